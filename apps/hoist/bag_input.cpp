@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bag_input.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+BagInput read_stored_run(const std::string& path) {
+  StoredRun run = read_run(path);
+  say_notes(run.notes);
+  if (!run.missing.empty())
+    say_note(
+        fmt::format("{}: {} of {} replicates are there; {} are missing (the first is number "
+                    "{}), and the average is over those that are there",
+                    path, run.replicates - run.missing.size(), run.replicates, run.missing.size(),
+                    run.missing.front() + 1));
+  return {std::move(run.bag), std::move(run.knowledge)};
+}
+
+BagInput read_graphs(const std::vector<std::string>& paths, const std::string& format) {
+  std::vector<Dag> graphs;
+  std::vector<std::string> names;
+  for (const std::string& path : paths) {
+    if (fs::is_directory(path))
+      throw Error(ErrorKind::input,
+                  path +
+                      ": is a directory but no run (it has no manifest.json); name "
+                      "the graph files in it, such as " +
+                      path + "/*.json");
+    graphs.push_back(read_graph(path, format));
+    for (const std::string& name : graphs.back().names().list())
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  BagInput input;
+  input.bag.names = Names(names);
+  for (std::size_t i = 0; i < graphs.size(); ++i)
+    input.bag.dags.push_back(align(graphs[i], input.bag.names, paths[i]));
+  return input;
+}
+
+}  // namespace
+
+bool is_run(const std::string& path) {
+  return fs::is_directory(path) && fs::exists(path + "/manifest.json");
+}
+
+bool is_plain_bag(const std::string& path) {
+  if (!path.ends_with(".json") || !fs::is_regular_file(path)) return false;
+  const auto json = nlohmann::json::parse(read_file(path), nullptr, false);
+  return json.is_object() && json.contains("graphs");
+}
+
+BagInput read_bag_input(const std::vector<std::string>& paths, const std::string& format) {
+  if (paths.size() == 1 && is_run(paths.front())) return read_stored_run(paths.front());
+  if (paths.size() == 1 && is_plain_bag(paths.front()))
+    return {parse_bag(read_file(paths.front()), paths.front()), Knowledge()};
+  return read_graphs(paths, format);
+}
+
+}  // namespace hoist::app

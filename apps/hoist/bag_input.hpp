@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hoist/hoist.hpp"
+
+namespace hoist::app {
+
+/// A bag and what is known about it besides.
+struct BagInput {
+  Bag bag;
+  Knowledge knowledge;  ///< of the run; empty for bags of others
+};
+
+/// One run directory, one plain bag, or any number of graph files. Graphs may lack each other's
+/// isolated nodes: the bag is over all of them. Says on stderr which replicates of a run are
+/// missing.
+BagInput read_bag_input(const std::vector<std::string>& paths, const std::string& format);
+
+/// Whether the path is a run on disk, or a plain bag.
+bool is_run(const std::string& path);
+bool is_plain_bag(const std::string& path);
+
+}  // namespace hoist::app

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "command.hpp"
+#include "core/text.hpp"
+#include "flags.hpp"
+#include "io/csv.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Check {
+  std::string data;
+  DataFlags reading;
+
+  void run() const {
+    const TableOptions options = reading.options();
+    const TableReport report = inspect_table(read_file(data), data, options);
+    std::cout << fmt::format(
+        "{}: {} rows, {} columns, separated by {}{}{}{}\n\n", data, report.rows,
+        report.columns.size(), delimiter_name(report.delimiter),
+        report.byte_order_mark ? ", byte order mark" : "", report.crlf ? ", CRLF line ends" : "",
+        report.quoted_cells > 0 ? fmt::format(", {} quoted cells", report.quoted_cells) : "");
+    std::vector<std::vector<std::string>> rows = {
+        {"column", "kind", "levels", "observed", "missing", "remark"}};
+    for (const auto& column : report.columns)
+      rows.push_back({column.name, column.kind == ColumnKind::discrete ? "discrete" : "continuous",
+                      column.kind == ColumnKind::discrete ? std::to_string(column.levels) : "-",
+                      std::to_string(column.observed), std::to_string(column.missing),
+                      column.remark});
+    std::cout << aligned(rows) << "\nTo pin this reading:\n  " << pinned(report) << "\n";
+    complain(report);
+  }
+
+ private:
+  std::string pinned(const TableReport& report) const {
+    std::string flags = fmt::format("--delimiter {}", delimiter_name(report.delimiter));
+    if (reading.missing != "default") flags += fmt::format(" --missing '{}'", reading.missing);
+    if (!reading.discrete.empty())
+      flags += fmt::format(" --discrete '{}'", join(reading.discrete, ","));
+    if (!reading.states.empty()) flags += fmt::format(" --states '{}'", reading.states);
+    return flags;
+  }
+
+  // What a learner would refuse, and how to go on. The exit code says so too.
+  void complain(const TableReport& report) const {
+    std::vector<std::string> continuous, missing;
+    for (const auto& column : report.columns) {
+      if (column.kind == ColumnKind::continuous) continuous.push_back(column.name);
+      if (column.missing > 0) missing.push_back(column.name);
+    }
+    if (!continuous.empty())
+      say_note(
+          fmt::format("continuous columns are not supported yet: {}; bin them, or read their "
+                      "values as labels with --discrete '{}'",
+                      join(continuous, ", "), join(continuous, ",")));
+    if (!missing.empty())
+      say_note(
+          fmt::format("missing values are not supported yet: {}; remove those rows, or make "
+                      "them a level with --missing none",
+                      join(missing, ", ")));
+    if (!continuous.empty() || !missing.empty()) throw Exit{3};
+  }
+};
+
+}  // namespace
+
+void add_check(CLI::App& command) {
+  const auto flags = std::make_shared<Check>();
+  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
+  flags->reading.add(command);
+  add_quiet_flag(command);
+  command.callback([flags] { flags->run(); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "evaluation.hpp"
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Compare {
+  std::string truth;
+  std::vector<std::string> graphs;
+  std::string format, train, test;
+  DataFlags reading;
+  bool json = false;
+
+  void run() const {
+    if (train.empty() != test.empty())
+      throw Error(ErrorKind::usage, "--train and --test go together: give both or neither");
+    const Dag target = read_graph(truth, format);
+    std::vector<Dag> estimates;
+    for (const std::string& path : graphs)
+      estimates.push_back(align(read_graph(path, format), target.names(), path));
+    std::optional<Table> train_data, test_data;
+    if (!train.empty()) {
+      train_data = reading.read(train);
+      test_data = read_alike(test, *train_data, reading);
+    }
+    std::vector<Evaluation> rows;
+    for (std::size_t i = 0; i < graphs.size(); ++i) {
+      Evaluation row{graphs[i], structural_values(target, estimates[i])};
+      if (train_data) append_fit_values(row, estimates[i], *train_data, *test_data);
+      rows.push_back(std::move(row));
+    }
+    std::cout << (json ? evaluations_to_json(rows) : aligned(evaluations_to_rows(rows)));
+  }
+};
+
+}  // namespace
+
+void add_compare(CLI::App& command) {
+  const auto flags = std::make_shared<Compare>();
+  command.add_option("TRUTH", flags->truth, "The true DAG: a file or an embedded network's name")
+      ->required();
+  command.add_option("GRAPH", flags->graphs, "One or more graphs to compare with it")->required();
+  command.add_option("--format", flags->format, "Format of the graphs, if extensions do not say");
+  command.add_option("--train", flags->train, "Data that the graphs were learnt from, for in_bic");
+  command.add_option("--test", flags->test, "Other data, for out_bic and the held-out likelihood");
+  command.add_flag("--json", flags->json, "As JSON: one object, or a list for several graphs");
+  flags->reading.add(command);
+  add_quiet_flag(command);
+  command.callback([flags] { flags->run(); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+
+#include "bag_input.hpp"
+#include "command.hpp"
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Convert {
+  std::string input, output, from, to, data;
+  DataFlags reading;
+
+  void run() const {
+    if (is_run(input) || is_plain_bag(input)) {
+      if (!output.ends_with(".json") && output != "-")
+        throw Error(ErrorKind::usage, output + ": a bag is written as .json");
+      write_file(output, format_bag(read_bag_input({input}, from).bag));
+      return;
+    }
+    const GraphFormat& target = graph_format(output, to);
+    write_file(output,
+               target.name == "bif" ? network_text() : target.format(read_graph(input, from)));
+  }
+
+ private:
+  // A .bif holds probabilities: those of the input, or those that fit the data.
+  std::string network_text() const {
+    const std::string title = std::filesystem::path(input).stem().string();
+    if (!data.empty()) {
+      const Table table = reading.read(data);
+      return format_bif(fit(table, align(read_graph(input, from), table.names(), input)), title);
+    }
+    if (has_probabilities()) {
+      Notes notes;
+      const Network network = read_network(input, &notes);
+      say_notes(notes);
+      return format_bif(network, title);
+    }
+    say_note(output + ": holds the structure only; --data CSV fits probabilities");
+    return graph_format("", "bif").format(read_graph(input, from));
+  }
+
+  bool has_probabilities() const {
+    if (!from.empty() && from != "bif") return false;
+    for (const EmbeddedNetwork& row : embedded_networks())
+      if (row.name == input) return true;
+    return from == "bif" || input.ends_with(".bif");
+  }
+};
+
+}  // namespace
+
+void add_convert(CLI::App& command) {
+  const auto flags = std::make_shared<Convert>();
+  command
+      .add_option("IN", flags->input, "A graph, a network (file or embedded name), a run or a bag")
+      ->required();
+  command.add_option("OUT", flags->output, "The file to write; its extension decides the format")
+      ->required();
+  command.add_option("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
+  command.add_option("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
+  command.add_option("--data", flags->data, "With a .bif: fit its probabilities to this CSV file");
+  flags->reading.add(command);
+  add_quiet_flag(command);
+  command.callback([flags] { flags->run(); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+
+#include "command.hpp"
+#include "core/text.hpp"
+#include "discovery.hpp"
+#include "flags.hpp"
+#include "make_run.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Discover {
+  std::string data, example, truth, test, output, threshold, truth_format;
+  std::size_t rows = 500;
+  std::vector<std::string> methods;
+  bool accumulate = false;
+  DataFlags reading;
+  BagFlags bagging;
+
+  void run() const {
+    if (data.empty() == example.empty())
+      throw Error(ErrorKind::usage, data.empty()
+                                        ? "discover needs DATA, or --example NAME to try it out"
+                                        : "give DATA or --example, not both");
+    if (!example.empty() && !(truth.empty() && test.empty() && reading.states.empty()))
+      throw Error(ErrorKind::usage,
+                  "--example brings its own truth, test data and states; leave those flags out");
+    const BagOptions options = bagging.checked();
+    for (const std::string& method : methods) cover(method);  // complains before any work
+
+    Discovery discovery = example.empty() ? from_data() : from_example();
+    const Table& table = discovery.table;
+    discovery.knowledge = bagging.learn.read_knowledge(table.names());
+    make_run(output + "/run", table, discovery.knowledge, options, Shard{});
+    discovery.bag = read_run(output + "/run").bag;
+    discovery.seed = options.seed;
+    average_all(discovery);
+    write_results(discovery, output);
+    const std::string summary = summarise(discovery, output);
+    write_file(output + "/summary.txt", summary);
+    if (!quiet()) std::cout << summary;
+  }
+
+ private:
+  Discovery from_data() const {
+    Discovery discovery;
+    discovery.title = std::filesystem::path(data).filename().string();
+    discovery.table = reading.read(data);
+    if (!truth.empty())
+      discovery.truth = align(read_graph(truth, truth_format), discovery.table.names(), truth);
+    if (!test.empty()) discovery.test = read_alike(test, discovery.table, reading);
+    return discovery;
+  }
+
+  // Twice the rows, so that the second half is new data for the metrics out of sample.
+  Discovery from_example() const {
+    if (rows == 0) throw Error(ErrorKind::usage, "--rows must be at least 1, not 0");
+    const Network network = read_network(example);
+    const Table both = sample(network, 2 * rows, bagging.options.seed);
+    std::vector<std::uint32_t> train(rows), test_rows(rows);
+    for (std::uint32_t i = 0; i < rows; ++i) {
+      train[i] = i;
+      test_rows[i] = static_cast<std::uint32_t>(rows) + i;
+    }
+    Discovery discovery;
+    discovery.title = fmt::format("a sample of {}", example);
+    discovery.table = both.take(train);
+    discovery.test = both.take(test_rows);
+    discovery.truth = network.dag;
+    discovery.example = true;
+    return discovery;
+  }
+
+  void average_all(Discovery& discovery) const {
+    for (const Cover& row : covers()) {
+      if (!methods.empty() && std::find(methods.begin(), methods.end(), row.name) == methods.end())
+        continue;
+      AverageOptions options;
+      options.threshold = threshold_of(threshold, discovery.bag);
+      options.accumulate = accumulate;
+      discovery.averages.push_back(
+          {row.name, average(discovery.bag, row, options, discovery.knowledge)});
+    }
+  }
+};
+
+}  // namespace
+
+void add_discover(CLI::App& command) {
+  const auto flags = std::make_shared<Discover>();
+  command.add_option("DATA", flags->data, "CSV file, or - for standard input");
+  command.add_option("-o,--output", flags->output, "Directory for the results; made if not there")
+      ->required();
+  command.add_option(
+      "--example", flags->example,
+      "Instead of DATA: a sample of a network (embedded name or file), with its truth");
+  command.add_option("--rows", flags->rows, "Rows of the example");
+  flags->bagging.add(command);
+  command
+      .add_option("--methods", flags->methods,
+                  "Averages to make, by default all of: " + names_of(covers()))
+      ->delimiter(',');
+  command.add_option("--threshold", flags->threshold,
+                     "For all averages: a number from 0 to below 1, or a rule (" +
+                         names_of(threshold_rules()) + "); by default each average's own rule");
+  command.add_flag("--accumulate", flags->accumulate,
+                   "The pseudocode's literal loop: a vertex takes every structure that fits");
+  command.add_option("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");
+  command.add_option("--truth-format", flags->truth_format,
+                     "Its format, if the extension does not "
+                     "say");
+  command.add_option("--test", flags->test,
+                     "More data of the same kind: adds out-of-sample figures");
+  flags->reading.add(command);
+  add_quiet_flag(command);
+  command.callback([flags] { flags->run(); });
+}
+
+}  // namespace hoist::app

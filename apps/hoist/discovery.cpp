@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "discovery.hpp"
+
+namespace hoist::app {
+
+std::vector<Evaluation> evaluate(const Discovery& discovery) {
+  std::vector<Evaluation> rows;
+  if (!discovery.truth && !discovery.test) return rows;
+  for (const NamedAverage& named : discovery.averages) {
+    Evaluation row{named.method, {}};
+    if (discovery.truth) row.values = structural_values(*discovery.truth, named.average.dag);
+    if (discovery.test) append_fit_values(row, named.average.dag, discovery.table, *discovery.test);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+void write_results(const Discovery& discovery, const std::string& directory) {
+  const auto write = [&](const std::string& name, const std::string& text) {
+    write_file(directory + "/" + name, text);
+  };
+  const Names& names = discovery.table.names();
+  if (discovery.example) {
+    write("data.csv", format_table(discovery.table));
+    write("truth.json", graph_format("", "json").format(*discovery.truth));
+  }
+  write("edges.csv", format_edge_table(discovery.bag, discovery.averages));
+  write("structures.csv", format_structure_table(names, discovery.averages));
+  const std::vector<EdgeSupport> support = edge_support(discovery.bag);
+  for (const auto& [method, average] : discovery.averages) {
+    write(method + ".json", graph_format("", "json").format(average.dag));
+    write(method + ".dot", format_support_dot(average.dag, support, method));
+    write(method + ".bif", format_bif(fit(discovery.table, average.dag), method));
+  }
+  if (const auto rows = evaluate(discovery); !rows.empty())
+    write("metrics.csv", evaluations_to_csv(rows, "average"));
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evaluation.hpp"
+#include "hoist/hoist.hpp"
+#include "io/result_tables.hpp"
+
+namespace hoist::app {
+
+/// Everything that `hoist discover` finds out.
+struct Discovery {
+  std::string title;
+  Table table;
+  std::optional<Table> test;
+  std::optional<Dag> truth;
+  bool example = false;  ///< the data were sampled and are written with the results
+  Knowledge knowledge;
+  std::uint64_t seed = 0;
+  Bag bag;
+  std::vector<NamedAverage> averages;
+};
+
+/// One row an average; empty where neither a truth nor test data are known.
+std::vector<Evaluation> evaluate(const Discovery& discovery);
+
+/// edges.csv, structures.csv, metrics.csv and each average as .json, .dot and .bif.
+void write_results(const Discovery& discovery, const std::string& directory);
+
+/// What a person wants to know first.
+std::string summarise(const Discovery& discovery, const std::string& directory);
+
+}  // namespace hoist::app

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "flags.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+#include "core/text.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+template <class Number>
+std::optional<Number> number(const std::string& text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+char delimiter_of(const std::string& text) {
+  if (text == "auto") return '\0';
+  if (text == "comma" || text == ",") return ',';
+  if (text == "tab" || text == "\t" || text == "\\t") return '\t';
+  if (text == "semicolon" || text == ";") return ';';
+  throw Error(ErrorKind::usage,
+              "--delimiter takes auto, comma, tab or semicolon, not '" + text + "'");
+}
+
+}  // namespace
+
+void say_notes(const Notes& notes) {
+  for (const std::string& note : notes) say_note(note);
+}
+
+void add_quiet_flag(CLI::App& command) {
+  command.add_flag_callback(
+      "-q,--quiet", [] { set_quiet(true); }, "No progress, no notes");
+}
+
+void DataFlags::add(CLI::App& command) {
+  command.add_option("--delimiter", delimiter, "auto, comma, tab or semicolon")
+      ->group("Reading data");
+  command
+      .add_option(
+          "--missing", missing,
+          "Cells that mean \"not observed\", separated by commas; 'none' makes every cell a "
+          "level; 'default' is NA, NaN, nan, null, NULL, ?, * and the empty cell")
+      ->group("Reading data");
+  command
+      .add_option("--discrete", discrete, "Columns of decimal numbers to read as labels, or 'all'")
+      ->delimiter(',')
+      ->group("Reading data");
+  command
+      .add_option(
+          "--states", states,
+          "Declares the levels of the variables: a network (file or embedded name) or a JSON "
+          "object of lists")
+      ->group("Reading data");
+}
+
+TableOptions DataFlags::options() const {
+  TableOptions options;
+  options.delimiter = delimiter_of(delimiter);
+  options.discrete = discrete;
+  if (!states.empty()) options.states = read_states(states);
+  if (missing == "none") {
+    options.missing.clear();
+  } else if (missing != "default") {
+    options.missing.clear();
+    std::size_t begin = 0;
+    for (std::size_t comma; (comma = missing.find(',', begin)) != std::string::npos;
+         begin = comma + 1)
+      options.missing.push_back(missing.substr(begin, comma - begin));
+    options.missing.push_back(missing.substr(begin));
+  }
+  return options;
+}
+
+Table DataFlags::read(const std::string& path) const {
+  Notes notes;
+  Table table = read_table(path, options(), &notes);
+  say_notes(notes);
+  return table;
+}
+
+void add_score_flags(CLI::App& command, ScoreOptions& options) {
+  command.add_option("--score", options.score, "One of: " + names_of(scores()));
+  command.add_option("--iss", options.iss, "Imaginary sample size of bdeu and bds");
+}
+
+LearnFlags::LearnFlags(TieBreak default_tie_break)
+    : tie_break(default_tie_break == TieBreak::shuffle ? "shuffle" : "order") {}
+
+void LearnFlags::add(CLI::App& command) {
+  command.add_option("--learner", options.learner, "One of: " + names_of(learners()))
+      ->group("Learning");
+  command.add_option("--score", options.score.score, "One of: " + names_of(scores()))
+      ->group("Learning");
+  command.add_option("--iss", options.score.iss, "Imaginary sample size of bdeu and bds")
+      ->group("Learning");
+  command.add_option("--max-parents", max_parents, "At most so many parents a variable")
+      ->group("Learning");
+  command
+      .add_option("--knowledge", knowledge,
+                  "File of lines: required A -> B, forbidden A -> B, tier 1: A B, root A, leaf B")
+      ->group("Learning");
+  command
+      .add_option("--tie-break", tie_break,
+                  "Equal moves: by the order of the columns, or by a shuffle of (seed, replicate, "
+                  "name); order or shuffle")
+      ->group("Learning");
+}
+
+LearnOptions LearnFlags::checked() const {
+  LearnOptions checked = options;
+  if (max_parents) checked.max_parents = *max_parents;
+  if (tie_break != "order" && tie_break != "shuffle")
+    throw Error(ErrorKind::usage, "--tie-break takes order or shuffle, not '" + tie_break + "'" +
+                                      did_you_mean(tie_break, {"order", "shuffle"}));
+  checked.tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order;
+  return checked;
+}
+
+Knowledge LearnFlags::read_knowledge(const Names& names) const {
+  return knowledge.empty() ? Knowledge(names) : hoist::read_knowledge(knowledge, names);
+}
+
+void BagFlags::add(CLI::App& command) {
+  command.add_option("-n,--replicates", options.replicates, "How many DAGs");
+  command.add_option("--seed", options.seed, "Same seed, same bytes");
+  command.add_option("--resample", options.resample, "One of: " + names_of(resampling_plans()));
+  command.add_option("--threads", options.threads, "0 is all cores; never changes a result");
+  learn.add(command);
+}
+
+BagOptions BagFlags::checked() const {
+  BagOptions checked = options;
+  checked.learn = learn.checked();
+  if (checked.replicates == 0)
+    throw Error(ErrorKind::usage, "--replicates must be at least 1, not 0");
+  return checked;
+}
+
+Shard BagFlags::checked_shard() const {
+  const std::size_t slash = shard.find('/');
+  const auto index = number<std::uint64_t>(shard.substr(0, slash));
+  const auto count =
+      slash == std::string::npos ? std::nullopt : number<std::uint64_t>(shard.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count)
+    throw Error(ErrorKind::usage,
+                "--shard takes I/N with I from 1 to N, such as 2/8, not '" + shard + "'");
+  return {*index, *count};
+}
+
+std::optional<double> threshold_of(const std::string& text, const Bag& bag) {
+  if (text.empty()) return std::nullopt;
+  const auto value = number<double>(text);
+  if (!value) return threshold_rule(text).value(bag);
+  if (!(*value >= 0 && *value < 1))
+    throw Error(ErrorKind::usage, "--threshold must be at least 0 and below 1, not " + text);
+  return value;
+}
+
+}  // namespace hoist::app

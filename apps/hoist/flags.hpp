@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hoist/hoist.hpp"
+
+namespace hoist::app {
+
+/// Flags that say how a data file is read.
+struct DataFlags {
+  std::string delimiter = "auto";
+  std::string missing = "default";
+  std::vector<std::string> discrete;
+  std::string states;
+
+  void add(CLI::App& command);
+  TableOptions options() const;
+  /// Reads the file; what the reader noticed goes to stderr.
+  Table read(const std::string& path) const;
+};
+
+/// Flags that say how one DAG is learnt.
+struct LearnFlags {
+  LearnOptions options;
+  std::string tie_break;
+  std::string knowledge;
+  std::optional<std::size_t> max_parents;
+
+  explicit LearnFlags(TieBreak default_tie_break);
+  void add(CLI::App& command);
+  /// Flags put into options. Throws Error(usage) for a value that is none.
+  LearnOptions checked() const;
+  Knowledge read_knowledge(const Names& names) const;
+};
+
+/// Flags of a bag; seed included.
+struct BagFlags {
+  LearnFlags learn{TieBreak::shuffle};
+  BagOptions options;
+  std::string shard = "1/1";
+
+  void add(CLI::App& command);
+  BagOptions checked() const;
+  Shard checked_shard() const;
+};
+
+/// --score and --iss.
+void add_score_flags(CLI::App& command, ScoreOptions& options);
+
+/// -q,--quiet.
+void add_quiet_flag(CLI::App& command);
+
+/// A number or the name of a rule; nothing where the text is empty.
+std::optional<double> threshold_of(const std::string& text, const Bag& bag);
+
+/// The names of a table, for help: "tma, pma, cma, ima".
+template <class Rows>
+std::string names_of(const Rows& rows) {
+  std::string text;
+  for (const auto& row : rows) text += (text.empty() ? "" : ", ") + std::string(row.name);
+  return text;
+}
+
+void say_notes(const Notes& notes);
+
+}  // namespace hoist::app

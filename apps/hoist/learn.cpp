@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "command.hpp"
+#include "flags.hpp"
+#include "output.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Learn {
+  std::string data;
+  GraphOutput output;
+  DataFlags reading;
+  LearnFlags learning{TieBreak::order};
+
+  void run() const {
+    const LearnOptions options = learning.checked();
+    output.require_writable();
+    const Table table = reading.read(data);
+    const Dag dag = learn(table, options, learning.read_knowledge(table.names()));
+    output.write(dag);
+  }
+};
+
+}  // namespace
+
+void add_learn(CLI::App& command) {
+  const auto flags = std::make_shared<Learn>();
+  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
+  flags->output.add(command);
+  flags->learning.add(command);
+  command
+      .add_option("--seed", flags->learning.options.seed,
+                  "Of the shuffle; has no say with --tie-break order")
+      ->group("Learning");
+  flags->reading.add(command);
+  add_quiet_flag(command);
+  command.callback([flags] { flags->run(); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+struct Entry {
+  std::string table, name, title;
+};
+
+template <class Rows>
+void append(std::vector<Entry>& entries, const char* table, const Rows& rows) {
+  for (const auto& row : rows)
+    entries.push_back({table, std::string(row.name), std::string(row.title)});
+}
+
+// Every table that users extend, straight from the library.
+std::vector<Entry> everything() {
+  std::vector<Entry> entries;
+  append(entries, "score", scores());
+  append(entries, "learner", learners());
+  append(entries, "resample", resampling_plans());
+  append(entries, "method", covers());
+  append(entries, "threshold", threshold_rules());
+  append(entries, "metric", metrics());
+  append(entries, "format", graph_formats());
+  return entries;
+}
+
+void print_list(const std::string& only, bool json) {
+  auto list = nlohmann::ordered_json::array();
+  std::vector<std::vector<std::string>> rows = {{"table", "name", "what it is"}};
+  for (const Entry& entry : everything()) {
+    if (!only.empty() && entry.table != only) continue;
+    rows.push_back({entry.table, entry.name, entry.title});
+    list.push_back({{"table", entry.table}, {"name", entry.name}, {"title", entry.title}});
+  }
+  if (list.empty())
+    throw Error(ErrorKind::usage, "no table '" + only +
+                                      "' (known: score, learner, resample, method, threshold, "
+                                      "metric, format)");
+  std::cout << (json ? list.dump() + "\n" : aligned(rows));
+}
+
+}  // namespace
+
+void add_list(CLI::App& command) {
+  struct Flags {
+    std::string only;
+    bool json = false;
+  };
+  const auto flags = std::make_shared<Flags>();
+  command.add_option("TABLE", flags->only, "Only this table");
+  command.add_flag("--json", flags->json, "As JSON");
+  command.callback([flags] { print_list(flags->only, flags->json); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <iostream>
+#include <new>
+
+#include "command.hpp"
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+constexpr int kInternal = 1;
+constexpr int kUsage = 2;
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> table = {
+      {"discover", "The main job: bag, all averages, tables, summary", add_discover},
+      {"learn", "One DAG from the whole data", add_learn},
+      {"bag", "A bag of DAGs, one from each resample of the data", add_bag},
+      {"average", "One DAG from a bag, ours or anybody's", add_average},
+      {"score", "The score of a graph on data", add_score},
+      {"compare", "How far graphs are from the truth", add_compare},
+      {"sample", "Data drawn from a network", add_sample},
+      {"convert", "Any graph, network or run to another format", add_convert},
+      {"check", "What was understood of a data file, and the flags that pin it", add_check},
+      {"networks", "The reference networks inside the program", add_networks},
+      {"list", "Scores, learners, averages, thresholds, metrics and formats", add_list},
+  };
+  return table;
+}
+
+int exit_code(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::usage:
+      return kUsage;
+    case ErrorKind::input:
+      return 3;
+    case ErrorKind::mismatch:
+      return 4;
+    case ErrorKind::output:
+      return 5;
+  }
+  return kInternal;
+}
+
+// The command or flag that a mistyped word was probably meant to be.
+std::string suggestion(const CLI::App& app, const std::string& word) {
+  std::vector<std::string> known;
+  const CLI::App* command = &app;
+  for (const CLI::App* chosen : app.get_subcommands()) command = chosen;
+  if (word.starts_with("-")) {
+    for (const CLI::Option* option : command->get_options())
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  } else if (command == &app) {
+    for (const Command& row : commands()) known.emplace_back(row.name);
+  }
+  return did_you_mean(word.substr(0, word.find('=')), known);
+}
+
+int usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  std::string message = error.what();
+  const std::vector<std::string> extra = app.remaining(true);
+  if (!extra.empty()) {
+    const bool flag = extra.front().starts_with("-");
+    const bool has_command = !app.get_subcommands().empty();
+    message = fmt::format("unknown {} '{}'{}",
+                          flag          ? "flag"
+                          : has_command ? "argument"
+                                        : "command",
+                          extra.front(), suggestion(app, extra.front()));
+  }
+  const auto chosen = app.get_subcommands();
+  say_error(message);
+  say_plain(fmt::format("Try `hoist {}{}--help`.", chosen.empty() ? "" : chosen.front()->get_name(),
+                        chosen.empty() ? "" : " "));
+  return kUsage;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app{"hoist: causal discovery by bagging, with averages over higher-order structures"};
+  app.set_version_flag("--version", "hoist " HOIST_VERSION);
+  app.require_subcommand(0, 1);
+  app.footer(
+      "Exit codes: 0 done, 1 internal error, 2 usage, 3 bad input, 4 the run on disk is "
+      "another's,\n"
+      "5 could not write, 130 and 143 interrupted and resumable.\n"
+      "`hoist COMMAND --help` prints every flag with its default.");
+  for (const Command& row : commands()) {
+    CLI::App* command = app.add_subcommand(row.name, row.summary);
+    command->option_defaults()->always_capture_default();
+    row.add(*command);
+  }
+  try {
+    app.parse(argc, argv);
+    if (app.get_subcommands().empty()) std::cout << app.help();
+    std::cout.flush();
+    if (!std::cout) throw Error(ErrorKind::output, "standard output could not be written");
+    return 0;
+  } catch (const CLI::Success& success) {
+    return app.exit(success);
+  } catch (const CLI::ParseError& error) {
+    return usage_error(app, error);
+  } catch (const Exit& exit) {
+    return exit.code;
+  } catch (const Error& error) {
+    say_error(error.what());
+    return exit_code(error.kind());
+  } catch (const std::bad_alloc&) {
+    say_error("the data need more memory than there is; use fewer rows, columns or threads");
+    return kInternal;
+  } catch (const std::exception& error) {
+    say_error(fmt::format("internal error: {}; please report it", error.what()));
+    return kInternal;
+  }
+}
+
+}  // namespace
+}  // namespace hoist::app
+
+int main(int argc, char** argv) { return hoist::app::run(argc, argv); }

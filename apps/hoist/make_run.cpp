@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "make_run.hpp"
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "flags.hpp"
+#include "interrupt.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+
+RunOutcome make_run(const std::string& directory, const Table& table, const Knowledge& knowledge,
+                    const BagOptions& options, Shard shard) {
+  const Interrupt interrupt;
+  RunOutcome outcome;
+  {
+    Progress progress("replicates");
+    outcome = run_bag(
+        directory, table, knowledge, options, shard,
+        [&](const RunProgress& now) { progress.update(now.done, now.total); }, interrupt.token());
+  }
+  say_notes(outcome.notes);
+  if (outcome.interrupted) {
+    say_plain(fmt::format(
+        "Interrupted: {} replicates are safe in {}; the same command goes on from there.",
+        outcome.computed + outcome.found, directory));
+    throw Exit{interrupt.exit_code()};
+  }
+  return outcome;
+}
+
+}  // namespace hoist::app

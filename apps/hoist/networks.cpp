@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "command.hpp"
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+void print_networks(bool json) {
+  auto list = nlohmann::ordered_json::array();
+  std::vector<std::vector<std::string>> rows = {
+      {"network", "parameters", "vertices", "edges", "avg_markov_blanket", "avg_degree"}};
+  for (const EmbeddedNetwork& row : embedded_networks()) {
+    const NetworkSummary figures = summary(parse_bif(row.bif, row.name));
+    rows.push_back({std::string(row.name), std::to_string(figures.parameters),
+                    std::to_string(figures.vertices), std::to_string(figures.edges),
+                    fmt::format("{:.2f}", figures.average_markov_blanket),
+                    fmt::format("{:.2f}", figures.average_degree)});
+    list.push_back({{"network", row.name},
+                    {"parameters", figures.parameters},
+                    {"vertices", figures.vertices},
+                    {"edges", figures.edges},
+                    {"avg_markov_blanket", figures.average_markov_blanket},
+                    {"avg_degree", figures.average_degree}});
+  }
+  std::cout << (json ? list.dump() + "\n" : aligned(rows));
+}
+
+}  // namespace
+
+void add_networks(CLI::App& command) {
+  const auto json = std::make_shared<bool>(false);
+  command.add_flag("--json", *json, "As JSON");
+  command.footer("`hoist convert NAME FILE.bif` writes one to a file.");
+  command.callback([json] { print_networks(*json); });
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "discovery.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+constexpr std::size_t kEdgesShown = 12;
+
+std::size_t count(const Average& average, Verdict verdict) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      average.decisions, [&](const Decision& decision) { return decision.verdict == verdict; }));
+}
+
+std::string averages_table(const Discovery& discovery) {
+  std::vector<std::vector<std::string>> rows = {
+      {"average", "threshold", "edges", "structures", "refused by a cycle"}};
+  for (const auto& [method, average] : discovery.averages)
+    rows.push_back({method, fmt::format("{:.4g}", average.threshold),
+                    std::to_string(average.dag.edges().size()),
+                    std::to_string(count(average, Verdict::taken)),
+                    std::to_string(count(average, Verdict::cycle))});
+  return aligned(rows);
+}
+
+// Of all the figures, those that people quote; metrics.csv has the rest.
+std::string metrics_table(const Discovery& discovery) {
+  const std::vector<std::string> shown = {"shd",    "shd_edges", "shd_cpdag",
+                                          "sid",    "f1",        "balanced_accuracy",
+                                          "in_bic", "out_bic",   "heldout"};
+  std::vector<Evaluation> rows = evaluate(discovery);
+  if (rows.empty()) return "";
+  for (Evaluation& row : rows)
+    std::erase_if(row.values, [&](const auto& value) {
+      return std::find(shown.begin(), shown.end(), value.first) == shown.end();
+    });
+  auto cells = evaluations_to_rows(rows);
+  cells.front().front() = "average";
+  return "\n" + aligned(cells);
+}
+
+std::string edges_table(const Discovery& discovery) {
+  const Names& names = discovery.bag.names;
+  const std::vector<EdgeSupport> support = edge_support(discovery.bag);
+  std::vector<std::vector<std::string>> rows = {{"from", "", "to", "confidence", "in"}};
+  if (discovery.truth) rows.front().push_back("true");
+  for (const EdgeSupport& edge : support) {
+    if (rows.size() > kEdgesShown) break;
+    std::vector<std::string> methods;
+    for (const NamedAverage& named : discovery.averages)
+      if (named.average.dag.has_edge(edge.edge.from, edge.edge.to)) methods.push_back(named.method);
+    rows.push_back({names[edge.edge.from], "->", names[edge.edge.to],
+                    fmt::format("{:.2f}", edge.confidence),
+                    methods.empty() ? "none" : join(methods, " ")});
+    if (discovery.truth)
+      rows.back().push_back(discovery.truth->has_edge(edge.edge.from, edge.edge.to)   ? "yes"
+                            : discovery.truth->has_edge(edge.edge.to, edge.edge.from) ? "reversed"
+                                                                                      : "no");
+  }
+  if (support.empty()) return "\nNo replicate found an edge.\n";
+  return fmt::format("\nThe most certain of {} edges in the bag (all are in edges.csv)\n{}",
+                     support.size(), aligned(rows));
+}
+
+}  // namespace
+
+std::string summarise(const Discovery& discovery, const std::string& directory) {
+  std::string files = "edges.csv, structures.csv";
+  if (discovery.truth || discovery.test) files += ", metrics.csv";
+  for (const NamedAverage& named : discovery.averages)
+    files += ", " + named.method + ".{json,dot,bif}";
+  const std::string& example =
+      discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
+  return fmt::format(
+      "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}\nResults in {}: {}\nTo draw an "
+      "average: dot -Tsvg {}/{}.dot -o {}.svg\n",
+      discovery.title, discovery.table.rows(), discovery.table.columns(), discovery.bag.dags.size(),
+      discovery.seed, averages_table(discovery), metrics_table(discovery), edges_table(discovery),
+      directory, files, directory, example, example);
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "terminal.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace hoist::app {
+namespace {
+
+bool quiet_ = false;
+
+bool is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+
+bool colourful() {
+  const char* no_color = std::getenv("NO_COLOR");
+  return is_terminal() && (no_color == nullptr || *no_color == '\0');
+}
+
+void say(const char* word, const char* colour, const std::string& message) {
+  if (colourful())
+    fmt::print(stderr, "\x1b[{}mhoist: {}\x1b[0m{}\n", colour, word, message);
+  else
+    fmt::print(stderr, "hoist: {}{}\n", word, message);
+}
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(std::max(0.0, seconds) + 0.5);
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
+}
+
+bool is_number(const std::string& text) {
+  if (text.empty()) return true;
+  char* end = nullptr;
+  std::strtod(text.c_str(), &end);
+  return *end == '\0' || text == "-";
+}
+
+}  // namespace
+
+void say_error(const std::string& message) { say("error: ", "1;31", message); }
+
+void say_note(const std::string& message) {
+  if (!quiet_) say("note: ", "33", message);
+}
+
+void say_plain(const std::string& message) {
+  if (!quiet_) fmt::print(stderr, "{}\n", message);
+}
+
+void set_quiet(bool quiet) { quiet_ = quiet; }
+bool quiet() { return quiet_; }
+
+Progress::Progress(std::string what)
+    : what_(std::move(what)), terminal_(is_terminal()), start_(Clock::now()), last_(start_) {}
+
+Progress::~Progress() {
+  if (drawn_ && terminal_) fmt::print(stderr, "\r\x1b[K");
+}
+
+void Progress::update(std::uint64_t done, std::uint64_t total) {
+  if (quiet_) return;
+  if (!started_) {
+    started_ = true;
+    first_done_ = done - 1;  // what was on disk before took no time
+  }
+  const auto now = Clock::now();
+  const double elapsed = std::chrono::duration<double>(now - start_).count();
+  const double since = std::chrono::duration<double>(now - last_).count();
+  // A person watches a terminal; a log should not fill up.
+  const double every = terminal_ ? 0.1 : 10;
+  if (elapsed < 1 || (drawn_ && since < every)) return;
+  last_ = now;
+  drawn_ = true;
+  const double left =
+      elapsed / static_cast<double>(done - first_done_) * static_cast<double>(total - done);
+  if (!terminal_) {
+    fmt::print(stderr, "hoist: {} {} of {}, about {} left\n", what_, done, total, duration(left));
+    return;
+  }
+  constexpr std::uint64_t kWidth = 30;
+  const std::uint64_t full = kWidth * done / std::max<std::uint64_t>(total, 1);
+  fmt::print(stderr, "\r\x1b[K{} [{}{}] {}/{}, about {} left", what_, std::string(full, '#'),
+             std::string(kWidth - full, '.'), done, total, duration(left));
+  std::fflush(stderr);
+}
+
+std::size_t width(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  }));
+}
+
+std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> widths;
+  std::vector<bool> right;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    widths.resize(std::max(widths.size(), rows[i].size()), 0);
+    right.resize(widths.size(), true);
+    for (std::size_t k = 0; k < rows[i].size(); ++k) {
+      widths[k] = std::max(widths[k], width(rows[i][k]));
+      if (i > 0 && !is_number(rows[i][k])) right[k] = false;
+    }
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      const std::string pad(widths[k] - width(row[k]), ' ');
+      line += (k ? "  " : "") + (right[k] ? pad + row[k] : row[k] + pad);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
+  }
+  return text;
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace hoist::app {
+
+/// Talk goes to standard error; data go to standard output.
+void say_error(const std::string& message);
+void say_note(const std::string& message);
+void say_plain(const std::string& message);
+
+/// How much a command talks, set by --quiet.
+void set_quiet(bool quiet);
+bool quiet();
+
+/// A bar with the time left on a terminal, a plain line now and then elsewhere. Silent for the
+/// first second, so that quick jobs stay quiet.
+class Progress {
+ public:
+  explicit Progress(std::string what);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void update(std::uint64_t done, std::uint64_t total);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  std::string what_;
+  bool terminal_;
+  bool drawn_ = false;
+  Clock::time_point start_, last_;
+  std::uint64_t first_done_ = 0;
+  bool started_ = false;
+};
+
+/// Rows of cells as aligned columns; the first row is the header. Columns of numbers are set right.
+std::string aligned(const std::vector<std::vector<std::string>>& rows);
+
+/// How many columns the text takes on a terminal (UTF-8 code points).
+std::size_t width(const std::string& text);
+
+}  // namespace hoist::app

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hoist/average.hpp"
+#include "hoist/dag.hpp"
+#include "hoist/knowledge.hpp"
+#include "hoist/network.hpp"
+#include "hoist/table.hpp"
+
+namespace hoist {
+
+/// Things a reader noticed that are no error; the program prints them to stderr.
+using Notes = std::vector<std::string>;
+
+/// The levels that a variable is declared to have.
+struct DeclaredLevels {
+  std::string name;
+  std::vector<std::string> levels;
+};
+
+// ---- Data ------------------------------------------------------------------------------------
+
+struct TableOptions {
+  char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
+  /// Cells that mean "not observed". They are refused until missing values are supported; an empty
+  /// list makes every cell a level.
+  std::vector<std::string> missing = {"", "NA", "NaN", "nan", "null", "NULL", "?", "*"};
+  /// Columns of decimal numbers to read as labels all the same; `all` is every column.
+  std::vector<std::string> discrete = {};
+  /// Declared levels, in order. A variable that is not listed keeps those observed.
+  std::vector<DeclaredLevels> states = {};
+};
+
+/// What was understood of a data file.
+struct TableReport {
+  struct ColumnReport {
+    std::string name;
+    ColumnKind kind = ColumnKind::discrete;
+    std::size_t levels = 0;    ///< of a discrete column
+    std::size_t observed = 0;  ///< distinct values seen
+    std::size_t missing = 0;
+    std::string
+        remark;  ///< "constant", "looks like an identifier: every row has its own value", ...
+  };
+  char delimiter = ',';
+  bool byte_order_mark = false;
+  bool crlf = false;
+  std::size_t quoted_cells = 0;
+  std::size_t rows = 0;
+  std::vector<ColumnReport> columns;
+};
+
+/// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as
+/// numbers where all of them are integers, byte by byte otherwise. Throws Error(input) with
+/// file:line:column.
+Table read_table(const std::string& path, const TableOptions& options = {}, Notes* notes = nullptr);
+Table parse_table(std::string_view text, std::string_view place, const TableOptions& options = {},
+                  Notes* notes = nullptr);
+
+/// The same reading, stopped before it refuses continuous columns and missing values.
+TableReport inspect_table(std::string_view text, std::string_view place,
+                          const TableOptions& options);
+
+/// Comma-separated, quoted where needed.
+std::string format_table(const Table& table);
+
+/// Levels from a network file, the name of an embedded network, or a JSON object
+/// `{"variable": ["level", ...], ...}`.
+std::vector<DeclaredLevels> read_states(const std::string& name_or_path);
+
+// ---- Networks --------------------------------------------------------------------------------
+
+/// A file or an embedded network's name. Probabilities that miss 1 by rounding (0.001 at most) are
+/// rescaled, with a note.
+Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
+Network parse_bif(std::string_view text, std::string_view place, Notes* notes = nullptr);
+std::string format_bif(const Network& network, const std::string& title);
+
+struct EmbeddedNetwork {
+  std::string_view name;
+  std::string_view bif;
+};
+
+/// In the order of the paper's Table 1, then the others.
+const std::vector<EmbeddedNetwork>& embedded_networks();
+
+// ---- Graphs ----------------------------------------------------------------------------------
+
+/// One row of the table of graph formats. `parse` of what `format` wrote gives the same graph.
+struct GraphFormat {
+  std::string_view name;       ///< for --format
+  std::string_view extension;  ///< `.dot`
+  std::string_view title;
+  Dag (*parse)(std::string_view text, std::string_view place);
+  std::string (*format)(const Dag& dag);  ///< throws Error(output) for a name that it cannot hold
+};
+
+const std::vector<GraphFormat>& graph_formats();
+
+/// By name if `format` is not empty, by the longest extension that fits otherwise.
+/// Throws Error(usage) listing the formats where none fits.
+const GraphFormat& graph_format(const std::string& path, const std::string& format = "");
+
+/// Throws Error(input) with file:line:column; a cycle is spelled out. An embedded network's name
+/// gives its DAG.
+Dag read_graph(const std::string& path, const std::string& format = "");
+
+// ---- Bags and knowledge ----------------------------------------------------------------------
+
+/// `{"nodes": [...], "graphs": [[["from", "to"], ...], ...]}`; other keys are ignored.
+Bag parse_bag(std::string_view text, std::string_view place);
+std::string format_bag(const Bag& bag);
+
+/// Lines `required A -> B`, `forbidden A -> B`, `tier 1: A B`, `root A`, `leaf B`, `# comment`.
+/// A name with blanks or special characters is written in double quotes.
+/// Throws Error(input) with file:line:column; contradictions are left to
+/// `Knowledge::contradictions`.
+Knowledge read_knowledge(const std::string& path, const Names& names);
+Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names);
+
+// ---- Files -----------------------------------------------------------------------------------
+
+/// The whole file; `-` is standard input. Throws Error(input) where it cannot be read.
+std::string read_file(const std::string& path);
+
+/// Writes beside the target and renames, so that no reader ever sees half a file; `-` is standard
+/// output. Throws Error(output) with the system's reason.
+void write_file(const std::string& path, std::string_view content);
+
+}  // namespace hoist

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <limits>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "hoist/dag.hpp"
+#include "hoist/score.hpp"
+#include "hoist/table.hpp"
+
+namespace hoist {
+
+/// One row of the table of structural metrics: a number from (truth, estimate).
+struct Metric {
+  std::string_view name;
+  std::string_view title;
+  bool higher_is_better;
+  double best;  ///< its value for (G, G)
+  double (*value)(const Dag& truth, const Dag& estimate);
+};
+
+const std::vector<Metric>& metrics();
+
+/// Structural intervention distance (Peters and Bühlmann 2015): for how many ordered pairs (i, j)
+/// the parents of i in `estimate` are no valid adjustment set for the effect of i on j in `truth`.
+std::size_t structural_intervention_distance(const Dag& truth, const Dag& estimate);
+
+/// How well a structure explains data. Each figure is natural-logarithmic, higher is better.
+struct FitMetrics {
+  double in_bic = 0;   ///< BIC on train, parameters estimated on train
+  double out_bic = 0;  ///< BIC on test, parameters estimated on test (as in the paper)
+  double heldout = 0;  ///< log-likelihood of test under parameters fitted on train (iss 1)
+};
+
+FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test);
+
+}  // namespace hoist

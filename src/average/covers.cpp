@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/text.hpp"
+#include "hoist/average.hpp"
+#include "hoist/error.hpp"
+
+namespace hoist {
+namespace {
+
+std::vector<Edge> incoming(const Dag& dag, Node x) {
+  std::vector<Edge> edges;
+  for (Node parent : dag.parents(x)) edges.push_back({parent, x});
+  return edges;
+}
+
+std::vector<Edge> outgoing(const Dag& dag, Node x) {
+  std::vector<Edge> edges;
+  for (Node child : dag.children(x)) edges.push_back({x, child});
+  return edges;
+}
+
+std::vector<Edge> incident(const Dag& dag, Node x) {
+  std::vector<Edge> edges = incoming(dag, x);
+  for (const Edge& edge : outgoing(dag, x)) edges.push_back(edge);
+  return edges;
+}
+
+void each_edge(const Dag& dag, Node x, const EmitStructure& emit) {
+  for (Node child : dag.children(x)) emit(child, {{x, child}});
+}
+
+// A cover with one structure a vertex: the whole set that `edges` selects.
+template <std::vector<Edge> (*edges)(const Dag&, Node)>
+void whole(const Dag& dag, Node x, const EmitStructure& emit) {
+  emit(0, edges(dag, x));
+}
+
+}  // namespace
+
+const std::vector<Cover>& covers() {
+  static const std::vector<Cover> table = {
+      {"tma", "threshold-based: every edge by itself", "majority", each_edge},
+      {"pma", "parents: the set of a vertex's incoming edges", "1/(n-1)", whole<incoming>},
+      {"cma", "children: the set of a vertex's outgoing edges", "1/(n-1)", whole<outgoing>},
+      {"ima", "incident: the set of all of a vertex's edges", "1/(n-1)", whole<incident>},
+  };
+  return table;
+}
+
+const Cover& cover(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Cover& row : covers()) {
+    if (row.name == name) return row;
+    names.push_back(row.name);
+  }
+  throw Error(ErrorKind::usage, "unknown average '" + name + "'" + did_you_mean(name, names) +
+                                    " (known: " + join(names, ", ") + ")");
+}
+
+}  // namespace hoist

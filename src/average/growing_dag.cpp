@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "average/growing_dag.hpp"
+
+#include <algorithm>
+
+#include "graph/cycle.hpp"
+
+namespace hoist {
+
+GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(names.size()) {}
+
+bool GrowingDag::try_add(const Structure& structure) {
+  std::vector<Word> parents(closure_.words()), children(closure_.words());
+  for (const Edge& edge : structure.edges) {
+    if (edge.to == structure.vertex)
+      set_bit(parents, edge.from);
+    else
+      set_bit(children, edge.to);
+  }
+  if (!closure_.admits(structure.vertex, parents, children)) return false;
+  for (const Edge& edge : structure.edges) {
+    closure_.add(edge);
+    edges_.insert(edge);
+  }
+  return true;
+}
+
+std::vector<Node> GrowingDag::blocking_path(const Structure& structure) const {
+  std::vector<Edge> all(edges_.begin(), edges_.end());
+  all.insert(all.end(), structure.edges.begin(), structure.edges.end());
+  std::vector<Edge> suspects = structure.edges;
+  const auto& ranks = names_.ranks();
+  std::sort(suspects.begin(), suspects.end(), [&](const Edge& a, const Edge& b) {
+    return std::pair(ranks[a.from], ranks[a.to]) < std::pair(ranks[b.from], ranks[b.to]);
+  });
+  std::vector<Node> shortest;
+  for (const Edge& edge : suspects) {
+    auto path = find_path(names_.size(), all, edge.to, edge.from, ranks);
+    if (!path.empty() && (shortest.empty() || path.size() < shortest.size()))
+      shortest = std::move(path);
+  }
+  return shortest;
+}
+
+}  // namespace hoist

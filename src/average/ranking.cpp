@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "average/ranking.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "hoist/error.hpp"
+
+namespace hoist {
+namespace {
+
+using Counts = std::map<std::pair<std::uint32_t, std::vector<Edge>>, std::uint32_t>;
+
+void require_incident(const Cover& cover, const Names& names, Node vertex,
+                      const std::vector<Edge>& edges) {
+  for (const Edge& edge : edges)
+    if (edge.from != vertex && edge.to != vertex)
+      throw Error(ErrorKind::input, "cover '" + cover.name + "' gave '" + names[vertex] +
+                                        "' the edge '" + names[edge.from] + "' -> '" +
+                                        names[edge.to] + "', which does not touch it");
+}
+
+// Phase I: how often each structure of the vertex occurs.
+Counts count(const Bag& bag, const Cover& cover, Node vertex) {
+  Counts counts;
+  const EmitStructure emit = [&](std::uint32_t slot, std::vector<Edge> edges) {
+    require_incident(cover, bag.names, vertex, edges);
+    std::sort(edges.begin(), edges.end());
+    ++counts[{slot, std::move(edges)}];
+  };
+  for (const Dag& dag : bag.dags) cover.structures(dag, vertex, emit);
+  return counts;
+}
+
+// The edges as pairs of name ranks, sorted: what ties are broken by.
+std::vector<Edge> by_name(const std::vector<Edge>& edges, const std::vector<std::uint32_t>& ranks) {
+  std::vector<Edge> named;
+  for (const Edge& edge : edges) named.push_back({ranks[edge.from], ranks[edge.to]});
+  std::sort(named.begin(), named.end());
+  return named;
+}
+
+}  // namespace
+
+std::vector<Ranked> ranked(const Bag& bag, const Cover& cover, double threshold) {
+  std::vector<Ranked> kept;
+  for (Node vertex = 0; vertex < bag.names.size(); ++vertex)
+    for (const auto& [key, count] : count(bag, cover, vertex))
+      if (static_cast<double>(count) / static_cast<double>(bag.dags.size()) > threshold)
+        kept.push_back({count, {vertex, key.first, key.second}});
+
+  const auto& ranks = bag.names.ranks();
+  std::sort(kept.begin(), kept.end(), [&](const Ranked& a, const Ranked& b) {
+    if (a.count != b.count) return a.count > b.count;
+    const Structure &s = a.structure, &t = b.structure;
+    if (s.vertex != t.vertex) return ranks[s.vertex] < ranks[t.vertex];
+    return by_name(s.edges, ranks) < by_name(t.edges, ranks);
+  });
+  return kept;
+}
+
+}  // namespace hoist

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <filesystem>
+#include <set>
+
+#include "bag/segments.hpp"
+#include "core/checksum.hpp"
+#include "core/text.hpp"
+#include "hoist/bag.hpp"
+#include "hoist/error.hpp"
+#include "hoist/io.hpp"
+#include "io/append_file.hpp"
+#include "io/run_files.hpp"
+
+namespace hoist {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Records between two calls to fsync: enough to hide its cost, few enough to lose little.
+constexpr std::uint64_t kSyncEvery = 256;
+
+std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
+
+Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
+  Manifest manifest;
+  manifest.rows = table.rows();
+  manifest.data_digest = hex(table.digest());
+  manifest.knowledge = knowledge.empty() ? Knowledge(table.names()) : knowledge;
+  manifest.replicates = options.replicates;
+  manifest.seed = options.seed;
+  manifest.resample = options.resample;
+  manifest.learner = options.learn.learner;
+  manifest.score = options.learn.score.score;
+  manifest.iss = options.learn.score.iss;
+  manifest.tie_break = options.learn.tie_break == TieBreak::shuffle ? "shuffle" : "order";
+  if (options.learn.max_parents != kNoLimit) manifest.max_parents = options.learn.max_parents;
+  return manifest;
+}
+
+// Creates the run, or makes sure that the one on disk is the one that is asked for; it may grow.
+void claim(const std::string& directory, const Manifest& asked) {
+  std::error_code error;
+  fs::create_directories(directory, error);
+  if (error || !fs::is_directory(directory))
+    throw Error(ErrorKind::output,
+                directory + ": cannot be made a directory (" + error.message() + ")");
+  const std::string path = manifest_path(directory);
+  if (!fs::exists(path)) {
+    if (!segment_files(directory).empty())
+      throw Error(ErrorKind::mismatch, directory +
+                                           ": holds replicates but no manifest.json, so whose they "
+                                           "are is unknown; use another directory");
+    write_file(path, format_manifest(asked));
+    return;
+  }
+  const Manifest stored = parse_manifest(read_file(path), path);
+  const auto different = differences(stored, asked);
+  if (!different.empty())
+    throw Error(ErrorKind::mismatch, directory + ": holds another run: " + join(different, "; ") +
+                                         "; use another directory, or ask for the same");
+  if (asked.replicates > stored.replicates) write_file(path, format_manifest(asked));
+}
+
+void require_valid(const Table& table, const BagOptions& options, Shard shard) {
+  if (options.replicates == 0)
+    throw Error(ErrorKind::usage, "a bag needs at least 1 replicate, not 0");
+  if (shard.count == 0 || shard.index == 0 || shard.index > shard.count)
+    throw Error(ErrorKind::usage, "shard " + std::to_string(shard.index) + "/" +
+                                      std::to_string(shard.count) +
+                                      " does not exist; shards count from 1/N to N/N");
+  if (table.rows() == 0) throw Error(ErrorKind::input, "the table has no rows to resample");
+}
+
+}  // namespace
+
+RunOutcome run_bag(const std::string& directory, const Table& table, const Knowledge& knowledge,
+                   const BagOptions& options, Shard shard,
+                   const std::function<void(const RunProgress&)>& on_progress,
+                   std::stop_token stop) {
+  require_valid(table, options, shard);
+  const Manifest manifest = manifest_of(table, knowledge, options);
+  claim(directory, manifest);
+  const std::uint64_t run = run_id(manifest);
+
+  RunOutcome outcome;
+  std::set<std::uint64_t> known;
+  const std::string own = segment_path(directory, shard);
+  std::uint64_t keep = 0;
+  for (const std::string& path : segment_files(directory)) {
+    Segment segment = read_segment(path, run, table.columns());
+    for (const Record& record : segment.records) known.insert(record.replicate);
+    if (path == own) keep = segment.sound_bytes;
+    for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
+  }
+
+  std::vector<std::uint64_t> todo;
+  for (std::uint64_t i = shard.index - 1; i < options.replicates; i += shard.count) {
+    if (known.contains(i))
+      ++outcome.found;
+    else
+      todo.push_back(i);
+  }
+  if (todo.empty()) return outcome;
+
+  AppendFile file(own, keep);
+  RunProgress progress{outcome.found, outcome.found + todo.size()};
+  run_replicates(
+      table, knowledge, options, todo,
+      [&](std::uint64_t index, const Dag& dag) {
+        file.append(format_record({index, dag.edges()}, run));
+        if (++outcome.computed % kSyncEvery == 0) file.sync();
+        ++progress.done;
+        if (on_progress) on_progress(progress);
+      },
+      stop);
+  file.sync();
+  outcome.interrupted = outcome.computed < todo.size();
+  return outcome;
+}
+
+StoredRun read_run(const std::string& directory) {
+  const std::string path = manifest_path(directory);
+  if (!fs::exists(path))
+    throw Error(ErrorKind::input, directory +
+                                      ": is no run (it has no manifest.json); "
+                                      "`hoist bag DATA -o " +
+                                      directory + "` makes one");
+  const Manifest manifest = parse_manifest(read_file(path), path);
+  StoredRun run;
+  run.knowledge = manifest.knowledge;
+  run.replicates = manifest.replicates;
+  run.bag.names = manifest.names();
+  auto records = read_records(directory, run_id(manifest), manifest.names(), run.notes);
+  for (std::uint64_t i = 0; i < manifest.replicates; ++i)
+    if (!records.contains(i)) run.missing.push_back(i);
+  for (auto& [index, edges] : records)
+    run.bag.dags.push_back(Dag(manifest.names(), std::move(edges)));
+  return run;
+}
+
+}  // namespace hoist

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/random.hpp"
+
+#include <Random123/philox.h>
+
+#include "core/checksum.hpp"
+
+namespace hoist {
+namespace {
+
+constexpr std::uint32_t low(std::uint64_t value) { return static_cast<std::uint32_t>(value); }
+constexpr std::uint32_t high(std::uint64_t value) {
+  return static_cast<std::uint32_t>(value >> 32);
+}
+
+}  // namespace
+
+RandomStream::RandomStream(std::uint64_t seed, Purpose purpose, std::uint64_t index,
+                           std::uint64_t start)
+    : seed_(seed), purpose_(static_cast<std::uint32_t>(purpose)), index_(index), block_(start) {}
+
+std::uint64_t RandomStream::next() {
+  if (has_spare_) {
+    has_spare_ = false;
+    return spare_;
+  }
+  // The counter is (block, index) and the key the seed. The purpose lies in the upper bits of the
+  // block, which therefore counts to 2^56: no stream is ever that long.
+  const std::uint64_t block = block_++ | (static_cast<std::uint64_t>(purpose_) << 56);
+  const r123::Philox4x32::ctr_type counter = {{low(block), high(block), low(index_), high(index_)}};
+  const r123::Philox4x32::key_type key = {{low(seed_), high(seed_)}};
+  const auto bits = r123::Philox4x32()(counter, key);
+  spare_ = bits[2] | (static_cast<std::uint64_t>(bits[3]) << 32);
+  has_spare_ = true;
+  return bits[0] | (static_cast<std::uint64_t>(bits[1]) << 32);
+}
+
+std::uint64_t RandomStream::below(std::uint64_t bound) {
+  // Lemire's multiplication: the high word is the draw; the low word tells the few that would bias.
+  const std::uint64_t reject = (0 - bound) % bound;
+  while (true) {
+    __extension__ using Wide = unsigned __int128;
+    const Wide product = static_cast<Wide>(next()) * bound;
+    if (static_cast<std::uint64_t>(product) >= reject)
+      return static_cast<std::uint64_t>(product >> 64);
+  }
+}
+
+double RandomStream::uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
+
+std::uint64_t name_key(std::string_view name) { return checksum(name); }
+
+}  // namespace hoist

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace hoist {
+
+/// What a stream of random numbers is for: two uses of one seed never share numbers.
+enum class Purpose : std::uint32_t { resample = 1, tie_break = 2, sample = 3, test = 4 };
+
+/// Counter-based random numbers (Philox4x32-10): draw k of a stream is a pure function of
+/// (seed, purpose, index, k). No state is ever saved, so any thread, shard or restart that asks for
+/// the same stream gets the same numbers. `index` is a replicate, or the hash of a name.
+class RandomStream {
+ public:
+  RandomStream(std::uint64_t seed, Purpose purpose, std::uint64_t index, std::uint64_t start = 0);
+
+  std::uint64_t next();
+
+  /// Uniform on [0, bound), without bias. REQUIRES: bound > 0.
+  std::uint64_t below(std::uint64_t bound);
+
+  /// Uniform on [0, 1), 53 bits.
+  double uniform();
+
+ private:
+  std::uint64_t seed_;
+  std::uint32_t purpose_;
+  std::uint64_t index_;
+  std::uint64_t block_;
+  std::uint64_t spare_ = 0;
+  bool has_spare_ = false;
+};
+
+/// A fixed 64-bit hash of a name, for streams that belong to a variable.
+std::uint64_t name_key(std::string_view name);
+
+}  // namespace hoist

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/knowledge.hpp"
+
+#include <algorithm>
+
+#include "graph/cycle.hpp"
+
+namespace hoist {
+
+Knowledge::Knowledge(Names names) : names_(std::move(names)) {}
+
+void Knowledge::require(Edge edge) {
+  const auto at = std::lower_bound(required_.begin(), required_.end(), edge);
+  if (at == required_.end() || *at != edge) required_.insert(at, edge);
+}
+
+void Knowledge::forbid(Edge edge) {
+  if (forbidden_.empty()) forbidden_.assign(names_.size() * names_.size(), 0);
+  forbidden_[edge.from * names_.size() + edge.to] = 1;
+}
+
+void Knowledge::root(Node node) {
+  for (Node other = 0; other < names_.size(); ++other)
+    if (other != node) forbid({other, node});
+}
+
+void Knowledge::leaf(Node node) {
+  for (Node other = 0; other < names_.size(); ++other)
+    if (other != node) forbid({node, other});
+}
+
+void Knowledge::tiers(const std::vector<std::vector<Node>>& tiers) {
+  for (std::size_t later = 0; later < tiers.size(); ++later)
+    for (std::size_t earlier = 0; earlier < later; ++earlier)
+      for (Node from : tiers[later])
+        for (Node to : tiers[earlier]) forbid({from, to});
+}
+
+bool Knowledge::is_required(Edge edge) const {
+  return std::binary_search(required_.begin(), required_.end(), edge);
+}
+
+std::vector<Edge> Knowledge::forbidden() const {
+  std::vector<Edge> edges;
+  if (forbidden_.empty()) return edges;
+  for (Node from = 0; from < names_.size(); ++from)
+    for (Node to = 0; to < names_.size(); ++to)
+      if (is_forbidden({from, to})) edges.push_back({from, to});
+  return edges;
+}
+
+std::vector<std::string> Knowledge::contradictions(std::size_t max_parents) const {
+  std::vector<std::string> found;
+  std::vector<std::size_t> parents(names_.size());
+  for (const Edge& edge : required_) {
+    ++parents[edge.to];
+    if (is_forbidden(edge))
+      found.push_back("'" + names_[edge.from] + "' -> '" + names_[edge.to] +
+                      "' is both required and forbidden");
+  }
+  if (const auto cycle = find_cycle(names_.size(), required_); !cycle.empty())
+    found.push_back("required edges close a cycle: " + spell_path(names_, cycle));
+  for (Node node = 0; node < names_.size(); ++node)
+    if (parents[node] > max_parents)
+      found.push_back("'" + names_[node] + "' has " + std::to_string(parents[node]) +
+                      " required parents, but at most " + std::to_string(max_parents) +
+                      " are allowed");
+  return found;
+}
+
+Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& place_of) const {
+  Knowledge moved(names);
+  for (const Edge& edge : required_) moved.require({place_of[edge.from], place_of[edge.to]});
+  for (const Edge& edge : forbidden()) moved.forbid({place_of[edge.from], place_of[edge.to]});
+  return moved;
+}
+
+}  // namespace hoist

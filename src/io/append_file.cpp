@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/append_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include "hoist/error.hpp"
+
+namespace hoist {
+
+AppendFile::AppendFile(const std::string& path, std::uint64_t keep) : path_(path), size_(keep) {
+  descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (descriptor_ < 0) fail("cannot be opened for writing", errno);
+  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+    const int error = errno;
+    ::close(descriptor_);
+    if (error == EWOULDBLOCK)
+      throw Error(ErrorKind::output, path +
+                                         ": another hoist process is writing it; wait for it, or "
+                                         "give each process its own --shard");
+    fail("cannot be locked", error);
+  }
+  if (::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0 ||
+      ::lseek(descriptor_, 0, SEEK_END) < 0) {
+    const int error = errno;
+    ::close(descriptor_);
+    fail("cannot be cut to its sound part", error);
+  }
+}
+
+AppendFile::~AppendFile() { ::close(descriptor_); }
+
+void AppendFile::append(std::string_view record) {
+  std::string_view rest = record;
+  while (!rest.empty()) {
+    const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) {
+      const int error = errno;
+      // Best effort: a torn record is dropped by every reader anyway.
+      if (::ftruncate(descriptor_, static_cast<off_t>(size_)) == 0)
+        ::lseek(descriptor_, 0, SEEK_END);
+      fail(
+          "could not be written; all records before are kept, so make room and run the same "
+          "command "
+          "again",
+          error);
+    }
+    rest.remove_prefix(static_cast<std::size_t>(written));
+  }
+  size_ += record.size();
+}
+
+void AppendFile::sync() {
+  if (::fsync(descriptor_) != 0 && errno != EINVAL && errno != EROFS)
+    fail("could not be brought to the disk", errno);
+}
+
+void AppendFile::fail(const std::string& what, int error) const {
+  throw Error(ErrorKind::output,
+              path_ + ": " + what + " (" + std::generic_category().message(error) + ")");
+}
+
+}  // namespace hoist

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace hoist {
+
+/// A file that grows by whole records and that one process at a time may write. Every failure of
+/// the system throws Error(output) with its reason.
+class AppendFile {
+ public:
+  /// Opens or creates the file, locks it, and cuts it to `keep` bytes.
+  AppendFile(const std::string& path, std::uint64_t keep);
+  ~AppendFile();
+  AppendFile(const AppendFile&) = delete;
+  AppendFile& operator=(const AppendFile&) = delete;
+
+  /// If the record cannot be written whole, what was written of it is cut off again.
+  void append(std::string_view record);
+
+  /// Returns once everything is on the disk.
+  void sync();
+
+ private:
+  [[noreturn]] void fail(const std::string& what, int error) const;
+
+  std::string path_;
+  int descriptor_ = -1;
+  std::uint64_t size_ = 0;
+};
+
+}  // namespace hoist

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/bif_syntax.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+#include "core/text.hpp"
+#include "io/bif_lexer.hpp"
+#include "io/level_index.hpp"
+#include "io/number.hpp"
+
+namespace hoist {
+namespace {
+
+// Values up to this are taken as they are; the sum of the row then decides.
+constexpr double kLargest = 1.001;
+
+void skip_property(BifLexer& lexer) {
+  while (!lexer.at_end() && !lexer.is_mark(';')) lexer.advance();
+  lexer.expect(';', "at the end of a property");
+}
+
+[[noreturn]] void fail_keyword(const BifLexer& lexer, const std::vector<std::string>& known) {
+  if (!lexer.is_word()) lexer.fail_expected("one of " + join(known, ", "));
+  lexer.fail(lexer.offset(),
+             fmt::format("unknown keyword {}; expected one of {}{}", shown(lexer.text()),
+                         join(known, ", "), did_you_mean(lexer.text(), known)));
+}
+
+void read_network_block(BifLexer& lexer) {
+  while (lexer.is_word()) lexer.advance();  // its name, in as many words as the writer liked
+  lexer.expect('{', "after the name of the network");
+  while (!lexer.is_mark('}')) {
+    if (!lexer.is_keyword("property")) fail_keyword(lexer, {"property", "}"});
+    skip_property(lexer);
+  }
+  lexer.advance();
+}
+
+std::size_t read_cardinality(BifLexer& lexer, const std::string& variable) {
+  lexer.expect('[', "before the number of levels of " + variable);
+  const BifWord word = lexer.word("the number of levels of " + variable);
+  std::size_t count = 0;
+  const char* end = word.text.data() + word.text.size();
+  const auto result = std::from_chars(word.text.data(), end, count);
+  if (result.ec != std::errc() || result.ptr != end)
+    lexer.fail(word.offset, fmt::format("{} is no number of levels", shown(word.text)));
+  lexer.expect(']', "after the number of levels of " + variable);
+  return count;
+}
+
+void read_type(BifLexer& lexer, BifVariable& variable) {
+  const std::string name = shown(variable.name.text);
+  const std::size_t offset = lexer.offset();
+  if (variable.has_levels) lexer.fail(offset, "variable " + name + " has two types; keep one");
+  if (lexer.is_keyword("continuous"))
+    lexer.fail(offset, "variable " + name + " is continuous; only discrete ones are supported yet");
+  if (!lexer.is_keyword("discrete")) fail_keyword(lexer, {"discrete"});
+  lexer.advance();
+  const std::size_t declared = read_cardinality(lexer, name);
+  lexer.expect('{', "before the levels of " + name);
+  LevelIndex seen;
+  while (!lexer.accept('}')) {
+    BifWord level = lexer.word("a level of " + name + " or '}'");
+    if (seen.find(level.text) != LevelIndex::kNone)
+      lexer.fail(level.offset, fmt::format("level {} of {} stands twice; levels must be distinct",
+                                           shown(level.text), name));
+    seen.add(level.text);
+    variable.levels.push_back(std::move(level));
+    lexer.accept(',');
+  }
+  if (variable.levels.size() != declared)
+    lexer.fail(offset, fmt::format("variable {} declares {} levels and lists {}", name, declared,
+                                   variable.levels.size()));
+  if (variable.levels.empty())
+    lexer.fail(offset, fmt::format("variable {} has no levels; it needs at least one", name));
+  variable.has_levels = true;
+  lexer.expect(';', "after the levels of " + name);
+}
+
+BifVariable read_variable(BifLexer& lexer) {
+  BifVariable variable{lexer.word("the name of a variable"), false, {}};
+  lexer.expect('{', "after the name of variable " + shown(variable.name.text));
+  while (!lexer.accept('}')) {
+    if (lexer.is_keyword("property")) {
+      skip_property(lexer);
+    } else if (lexer.is_keyword("type")) {
+      lexer.advance();
+      read_type(lexer, variable);
+    } else {
+      fail_keyword(lexer, {"type", "property", "}"});
+    }
+  }
+  return variable;
+}
+
+double read_value(BifLexer& lexer) {
+  const BifWord word = lexer.word("a probability or ';'");
+  const auto value = number(word.text);
+  if (!value || !std::isfinite(*value) || *value < 0 || *value > kLargest)
+    lexer.fail(word.offset, fmt::format("{} is no probability; it must be a number from 0 to 1",
+                                        shown(word.text)));
+  return *value;
+}
+
+BifRow read_row(BifLexer& lexer, const BifProbability& block) {
+  BifRow row;
+  row.offset = lexer.offset();
+  if (lexer.accept('(')) {
+    while (!lexer.accept(')')) {
+      row.configuration.push_back(lexer.word("a level of a parent or ')'"));
+      lexer.accept(',');
+    }
+  } else if (lexer.is_keyword("table") || lexer.is_keyword("default")) {
+    row.kind = lexer.is_keyword("table") ? BifRow::Kind::table : BifRow::Kind::fallback;
+    lexer.advance();
+  } else {
+    fail_keyword(lexer, {"table", "default", "property", "(", "}"});
+  }
+  row.values_offset = lexer.offset();
+  while (!lexer.is_mark(';')) {
+    if (lexer.is_mark('}') || lexer.is_mark('('))
+      lexer.expect(';', "after the probabilities of " + shown(block.child.text));
+    row.values.push_back(read_value(lexer));
+    lexer.accept(',');
+  }
+  lexer.advance();
+  return row;
+}
+
+BifProbability read_probability(BifLexer& lexer, std::size_t offset) {
+  BifProbability block;
+  block.offset = offset;
+  lexer.expect('(', "after 'probability'");
+  block.child = lexer.word("the name of a variable");
+  // Format 0.15 takes the bar and commas for blanks: the first name is the child.
+  lexer.accept('|');
+  while (!lexer.accept(')')) {
+    lexer.accept(',');
+    block.parents.push_back(lexer.word("a parent of " + shown(block.child.text) + " or ')'"));
+    lexer.accept(',');
+  }
+  lexer.expect('{', "after the parents of " + shown(block.child.text));
+  while (!lexer.accept('}')) {
+    if (lexer.is_keyword("property"))
+      skip_property(lexer);
+    else
+      block.rows.push_back(read_row(lexer, block));
+  }
+  return block;
+}
+
+}  // namespace
+
+BifFile parse_bif_syntax(const Source& source) {
+  BifLexer lexer(source);
+  if (lexer.at_end()) source.fail(0, "the file is empty; a BIF file declares variables");
+  BifFile file;
+  LevelIndex names;
+  while (!lexer.at_end()) {
+    const std::size_t offset = lexer.offset();
+    if (lexer.is_keyword("network")) {
+      lexer.advance();
+      read_network_block(lexer);
+    } else if (lexer.is_keyword("variable")) {
+      lexer.advance();
+      file.variables.push_back(read_variable(lexer));
+      const BifWord& name = file.variables.back().name;
+      if (names.find(name.text) != LevelIndex::kNone)
+        source.fail(
+            name.offset,
+            fmt::format("variable {} is declared twice; names must be distinct", shown(name.text)));
+      names.add(name.text);
+    } else if (lexer.is_keyword("probability")) {
+      lexer.advance();
+      file.probabilities.push_back(read_probability(lexer, offset));
+    } else {
+      fail_keyword(lexer, {"network", "variable", "probability"});
+    }
+  }
+  return file;
+}
+
+}  // namespace hoist

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/graph_builder.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "graph/cycle.hpp"
+
+namespace hoist {
+namespace {
+
+// The edges that are left when nodes without parents are taken away, with their edges, as long as
+// there are any.
+std::vector<Edge> without_sources(std::size_t nodes, std::vector<Edge> edges) {
+  std::vector<std::vector<Node>> children(nodes);
+  std::vector<std::size_t> parents(nodes);
+  for (const Edge& edge : edges) {
+    children[edge.from].push_back(edge.to);
+    ++parents[edge.to];
+  }
+  std::vector<Node> sources;
+  for (Node node = 0; node < nodes; ++node)
+    if (parents[node] == 0) sources.push_back(node);
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    for (Node child : children[sources[i]])
+      if (--parents[child] == 0) sources.push_back(child);
+  std::erase_if(edges, [&](const Edge& edge) { return parents[edge.from] == 0; });
+  return edges;
+}
+
+std::vector<Edge> reversed(std::vector<Edge> edges) {
+  for (Edge& edge : edges) std::swap(edge.from, edge.to);
+  return edges;
+}
+
+// The edges that lie on a cycle or between two; none for a DAG. The search for a cycle is slow on a
+// large graph, so it gets these only.
+std::vector<Edge> cyclic_core(std::size_t nodes, const std::vector<Edge>& edges) {
+  const std::vector<Edge> left = without_sources(nodes, edges);
+  return left.empty() ? left : reversed(without_sources(nodes, reversed(left)));
+}
+
+// The last edge in the file that lies on the cycle: the one that closed it.
+std::size_t closing_offset(const std::vector<Node>& cycle, const std::vector<PlacedEdge>& edges) {
+  std::size_t offset = 0;
+  for (const PlacedEdge& placed : edges)
+    for (std::size_t i = 0; i + 1 < cycle.size(); ++i)
+      if (placed.edge == Edge{cycle[i], cycle[i + 1]}) offset = std::max(offset, placed.offset);
+  return offset;
+}
+
+}  // namespace
+
+Dag build_dag(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges,
+              std::string_view what) {
+  std::vector<PlacedEdge> sorted = edges;
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const PlacedEdge& a, const PlacedEdge& b) { return a.edge < b.edge; });
+  std::vector<Edge> plain;
+  plain.reserve(sorted.size());
+  for (const PlacedEdge& placed : sorted) {
+    const auto fail = [&](std::string_view why) {
+      source.fail(placed.offset, fmt::format("{}edge '{}' -> '{}' {}", what,
+                                             names[placed.edge.from], names[placed.edge.to], why));
+    };
+    if (placed.edge.from == placed.edge.to) fail("is a loop; a DAG has none");
+    if (!plain.empty() && plain.back() == placed.edge) fail("stands twice; keep one");
+    plain.push_back(placed.edge);
+  }
+  if (const std::vector<Edge> core = cyclic_core(names.size(), plain); !core.empty()) {
+    const std::vector<Node> cycle = find_cycle(names.size(), core);
+    source.fail(closing_offset(cycle, edges),
+                fmt::format("{}the edges close a cycle: {}; a DAG has none, remove one of them",
+                            what, spell_path(names, cycle)));
+  }
+  return Dag(names, std::move(plain));
+}
+
+Node known_node(const Source& source, const Names& names, std::string_view name,
+                std::size_t offset) {
+  if (const auto node = names.find(name)) return *node;
+  return names.at(name, source.where(offset));  // throws
+}
+
+Node NodeList::get(const Source& source, std::string_view name, std::size_t offset) {
+  if (name.empty()) source.fail(offset, "a variable has an empty name; name it");
+  const std::uint32_t node = index_.find(name);
+  return node == LevelIndex::kNone ? index_.add(name) : node;
+}
+
+Node NodeList::add(const Source& source, std::string_view name, std::size_t offset) {
+  if (holds(name))
+    source.fail(offset,
+                fmt::format("variable {} stands twice; names must be distinct", shown(name)));
+  return get(source, name, offset);
+}
+
+std::vector<Edge> edges_by_name(const Dag& dag) {
+  const std::vector<std::uint32_t>& rank = dag.names().ranks();
+  std::vector<Edge> edges = dag.edges();
+  std::sort(edges.begin(), edges.end(), [&](const Edge& a, const Edge& b) {
+    return std::pair(rank[a.from], rank[a.to]) < std::pair(rank[b.from], rank[b.to]);
+  });
+  return edges;
+}
+
+}  // namespace hoist

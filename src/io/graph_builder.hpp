@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "hoist/dag.hpp"
+#include "io/level_index.hpp"
+#include "io/source.hpp"
+
+namespace hoist {
+
+/// An edge and where in the file it stands.
+struct PlacedEdge {
+  Edge edge;
+  std::size_t offset = 0;
+};
+
+/// The DAG of what a file said. Throws Error(input) with the place of the edge that is a loop, that
+/// stands twice or that closes a cycle, `what` before the message.
+Dag build_dag(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges,
+              std::string_view what = "");
+
+/// The node of that name. Throws Error(input) at the offset, with the nearest known name.
+Node known_node(const Source& source, const Names& names, std::string_view name,
+                std::size_t offset);
+
+/// Nodes in the order in which a file names them first.
+class NodeList {
+ public:
+  /// The node of that name, made if it is new. Throws Error(input) for an empty name.
+  Node get(const Source& source, std::string_view name, std::size_t offset);
+  /// The node of a name that must be new. Throws Error(input) if it is not.
+  Node add(const Source& source, std::string_view name, std::size_t offset);
+  bool holds(std::string_view name) const { return index_.find(name) != LevelIndex::kNone; }
+  Names names() const { return Names(index_.texts()); }
+
+ private:
+  LevelIndex index_;
+};
+
+/// All edges by the names of their ends, byte by byte: an order that does not depend on the nodes'.
+std::vector<Edge> edges_by_name(const Dag& dag);
+
+}  // namespace hoist

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/graph_formats.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+#include "hoist/io.hpp"
+#include "io/networks.hpp"
+#include "io/source.hpp"
+
+namespace hoist {
+namespace {
+
+// Other endings that people give to files of a format.
+struct Alias {
+  std::string_view extension;
+  std::string_view format;
+};
+constexpr std::array<Alias, 2> kAliases = {{{".txt", "modelstring"}, {".gv", "dot"}}};
+
+bool ends_with(std::string_view path, std::string_view extension) {
+  if (path.size() <= extension.size()) return false;
+  const std::string_view tail = path.substr(path.size() - extension.size());
+  for (std::size_t i = 0; i < tail.size(); ++i) {
+    const char c =
+        tail[i] >= 'A' && tail[i] <= 'Z' ? static_cast<char>(tail[i] - 'A' + 'a') : tail[i];
+    if (c != extension[i]) return false;
+  }
+  return true;
+}
+
+const GraphFormat* find_by_name(std::string_view name) {
+  for (const GraphFormat& format : graph_formats())
+    if (format.name == name) return &format;
+  return nullptr;
+}
+
+const GraphFormat* find_by_extension(std::string_view path) {
+  const GraphFormat* best = nullptr;
+  for (const GraphFormat& format : graph_formats())
+    if (ends_with(path, format.extension) &&
+        (best == nullptr || format.extension.size() > best->extension.size()))
+      best = &format;
+  for (const Alias& alias : kAliases)
+    if (best == nullptr && ends_with(path, alias.extension)) best = find_by_name(alias.format);
+  return best;
+}
+
+}  // namespace
+
+const std::vector<GraphFormat>& graph_formats() {
+  static const std::vector<GraphFormat> formats = {
+      {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json},
+      {"csv", ".csv", "an edge a line, from,to", parse_graph_csv, format_graph_csv},
+      {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
+       parse_graph_adjacency, format_graph_adjacency},
+      {"dot", ".dot", "Graphviz", parse_graph_dot, format_graph_dot},
+      {"bif", ".bif", "Bayesian network interchange format, its structure", parse_graph_bif,
+       format_graph_bif},
+      {"modelstring", ".modelstring", "bnlearn's [A][B|A]", parse_graph_modelstring,
+       format_graph_modelstring},
+  };
+  return formats;
+}
+
+const GraphFormat& graph_format(const std::string& path, const std::string& format) {
+  const GraphFormat* found = format.empty() ? find_by_extension(path) : find_by_name(format);
+  if (found != nullptr) return *found;
+  std::vector<std::string> names;
+  std::vector<std::string> listed;
+  for (const GraphFormat& each : graph_formats()) {
+    names.emplace_back(each.name);
+    listed.push_back(fmt::format("{} ({})", each.name, each.extension));
+  }
+  if (format.empty())
+    throw Error(ErrorKind::usage,
+                fmt::format("{}: the name does not tell the format of the graph; end it in one of "
+                            "these extensions or name one of these formats: {}",
+                            place_of(path), join(listed, ", ")));
+  throw Error(ErrorKind::usage,
+              fmt::format("unknown graph format {}; the formats are {}{}", shown(format),
+                          join(listed, ", "), did_you_mean(format, names)));
+}
+
+Dag read_graph(const std::string& path, const std::string& format) {
+  if (format.empty())
+    if (const EmbeddedNetwork* network = find_embedded(path))
+      return parse_graph_bif(network->bif, path);
+  const GraphFormat& chosen = graph_format(path, format);
+  const std::string text = read_file(path);
+  return chosen.parse(text, place_of(path));
+}
+
+}  // namespace hoist

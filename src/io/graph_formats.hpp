@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "hoist/dag.hpp"
+
+namespace hoist {
+
+// The two functions behind each row of graph_formats(), each pair in the file of its name.
+Dag parse_graph_json(std::string_view text, std::string_view place);
+std::string format_graph_json(const Dag& dag);
+
+Dag parse_graph_csv(std::string_view text, std::string_view place);
+std::string format_graph_csv(const Dag& dag);
+
+Dag parse_graph_adjacency(std::string_view text, std::string_view place);
+std::string format_graph_adjacency(const Dag& dag);
+
+Dag parse_graph_dot(std::string_view text, std::string_view place);
+std::string format_graph_dot(const Dag& dag);
+
+Dag parse_graph_bif(std::string_view text, std::string_view place);
+std::string format_graph_bif(const Dag& dag);
+
+Dag parse_graph_modelstring(std::string_view text, std::string_view place);
+std::string format_graph_modelstring(const Dag& dag);
+
+}  // namespace hoist

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/knowledge.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <map>
+#include <optional>
+
+#include "core/text.hpp"
+#include "hoist/io.hpp"
+#include "io/cursor.hpp"
+#include "io/graph_builder.hpp"
+
+namespace hoist {
+namespace {
+
+const std::vector<std::string> kKeywords = {"required", "forbidden", "tier", "root", "leaf"};
+
+bool is_line_end(char c) { return c == '\n' || c == '\r'; }
+
+// Reads one file, line by line.
+class Reader {
+ public:
+  Reader(const Source& source, const Names& names)
+      : cursor_(source), names_(names), knowledge_(names), tier_of_(names.size()) {}
+
+  Knowledge read() {
+    while (!cursor_.at_end()) {
+      skip_blanks_of_line();
+      if (!end_of_line()) statement();
+      cursor_.skip_line();
+      cursor_.skip_blanks();
+    }
+    std::vector<std::vector<Node>> tiers;
+    for (const auto& [number, nodes] : tiers_) tiers.push_back(nodes);
+    if (!tiers.empty()) knowledge_.tiers(tiers);
+    return std::move(knowledge_);
+  }
+
+ private:
+  void skip_blanks_of_line() {
+    while (!cursor_.at_end() && is_blank(cursor_.peek()) && !is_line_end(cursor_.peek()))
+      cursor_.advance();
+  }
+
+  // Also at a comment, which begins with # at the start of a word.
+  bool end_of_line() const {
+    return cursor_.at_end() || is_line_end(cursor_.peek()) || cursor_.peek() == '#';
+  }
+
+  void statement() {
+    const std::size_t offset = cursor_.offset();
+    const std::string word(cursor_.run([](char c) { return is_blank(c) || c == ':'; }));
+    skip_blanks_of_line();
+    if (word == "required" || word == "forbidden") {
+      edge(word == "required");
+    } else if (word == "tier") {
+      tier();
+    } else if (word == "root" || word == "leaf") {
+      for (Node node : nodes(word)) word == "root" ? knowledge_.root(node) : knowledge_.leaf(node);
+    } else {
+      cursor_.fail(offset, fmt::format("unknown keyword {}; expected one of {}{}", shown(word),
+                                       join(kKeywords, ", "), did_you_mean(word, kKeywords)));
+    }
+  }
+
+  Node node() {
+    const std::size_t offset = cursor_.offset();
+    if (end_of_line()) cursor_.fail("the name of a variable was expected");
+    std::string name;
+    if (cursor_.peek() == '"') {
+      name = cursor_.quoted();
+    } else {
+      while (!cursor_.at_end() && !is_blank(cursor_.peek()) && cursor_.peek() != ',' &&
+             cursor_.peek() != '"' && !cursor_.looking_at("->")) {
+        name += cursor_.peek();
+        cursor_.advance();
+      }
+    }
+    const Node found = known_node(cursor_.source(), names_, name, offset);
+    skip_blanks_of_line();
+    return found;
+  }
+
+  void edge(bool required) {
+    const std::size_t offset = cursor_.offset();
+    const Node from = node();
+    if (!cursor_.looking_at("->"))
+      cursor_.fail(fmt::format("'->' was expected after '{}': {} A -> B", names_[from],
+                               required ? "required" : "forbidden"));
+    cursor_.advance(2);
+    skip_blanks_of_line();
+    const Node to = node();
+    if (!end_of_line()) cursor_.fail("more text after the edge; write one edge a line");
+    if (from == to)
+      cursor_.fail(offset,
+                   fmt::format("'{}' -> '{}' is a loop; a DAG has none", names_[from], names_[to]));
+    required ? knowledge_.require({from, to}) : knowledge_.forbid({from, to});
+  }
+
+  std::vector<Node> nodes(const std::string& keyword) {
+    std::vector<Node> list;
+    while (!end_of_line()) {
+      list.push_back(node());
+      if (cursor_.peek() == ',') {
+        cursor_.advance();
+        skip_blanks_of_line();
+      }
+    }
+    if (list.empty()) cursor_.fail(fmt::format("'{}' names no variable", keyword));
+    return list;
+  }
+
+  void tier() {
+    const std::size_t offset = cursor_.offset();
+    const std::string_view digits = cursor_.run([](char c) { return c < '0' || c > '9'; });
+    std::uint32_t number = 0;
+    if (std::from_chars(digits.data(), digits.data() + digits.size(), number).ec != std::errc())
+      cursor_.fail(offset, "the number of the tier was expected: tier 1: A B");
+    skip_blanks_of_line();
+    if (cursor_.peek() != ':')
+      cursor_.fail("':' was expected after the number of the tier: tier 1: A B");
+    cursor_.advance();
+    skip_blanks_of_line();
+    const std::size_t list = cursor_.offset();
+    for (Node node : nodes(fmt::format("tier {}", number))) {
+      if (tier_of_[node] && *tier_of_[node] != number)
+        cursor_.fail(list, fmt::format("'{}' is in tier {} and in tier {}; keep one", names_[node],
+                                       *tier_of_[node], number));
+      if (!tier_of_[node]) tiers_[number].push_back(node);
+      tier_of_[node] = number;
+    }
+  }
+
+  Cursor cursor_;
+  const Names& names_;
+  Knowledge knowledge_;
+  std::map<std::uint32_t, std::vector<Node>> tiers_;
+  std::vector<std::optional<std::uint32_t>> tier_of_;
+};
+
+}  // namespace
+
+Knowledge read_knowledge(const std::string& path, const Names& names) {
+  const std::string text = read_file(path);
+  return parse_knowledge(text, place_of(path), names);
+}
+
+Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names) {
+  const Source source(text, place);
+  return Reader(source, names).read();
+}
+
+}  // namespace hoist

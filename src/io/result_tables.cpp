@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/result_tables.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "graph/cycle.hpp"
+#include "io/csv.hpp"
+
+namespace hoist {
+namespace {
+
+std::string row(const std::vector<std::string>& cells) {
+  std::string line;
+  for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + csv_cell(cell);
+  return line + "\n";
+}
+
+std::string averages_with(const Edge& edge, const std::vector<NamedAverage>& averages) {
+  std::vector<std::string> methods;
+  for (const NamedAverage& named : averages)
+    if (named.average.dag.has_edge(edge.from, edge.to)) methods.push_back(named.method);
+  return join(methods, " ");
+}
+
+}  // namespace
+
+std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& averages) {
+  std::vector<EdgeSupport> support = edge_support(bag);
+  // Knowledge can require an edge that no DAG of a foreign bag has.
+  for (const NamedAverage& named : averages)
+    for (const Edge& edge : named.average.dag.edges())
+      if (std::ranges::none_of(support, [&](const EdgeSupport& s) { return s.edge == edge; }))
+        support.push_back({edge, 0, 0});
+  std::string text = "from,to,confidence,count,averages\n";
+  for (const EdgeSupport& edge : support)
+    text += row({bag.names[edge.edge.from], bag.names[edge.edge.to], format_double(edge.confidence),
+                 std::to_string(edge.count), averages_with(edge.edge, averages)});
+  return text;
+}
+
+std::string spell_edges(const Names& names, const std::vector<Edge>& edges) {
+  if (edges.empty()) return "(empty)";
+  std::vector<Edge> sorted = edges;
+  const auto& ranks = names.ranks();
+  std::sort(sorted.begin(), sorted.end(), [&](const Edge& a, const Edge& b) {
+    return std::pair(ranks[a.from], ranks[a.to]) < std::pair(ranks[b.from], ranks[b.to]);
+  });
+  std::vector<std::string> words;
+  for (const Edge& edge : sorted) words.push_back(names[edge.from] + " -> " + names[edge.to]);
+  return join(words, "; ");
+}
+
+std::string spell_verdict(const Names& names, const Decision& decision) {
+  switch (decision.verdict) {
+    case Verdict::taken:
+      return "";
+    case Verdict::cycle:
+      return "path " + spell_path(names, decision.path);
+    case Verdict::placed:
+      return "a more frequent structure of this vertex";
+    case Verdict::forbidden:
+      return "knowledge forbids " + spell_path(names, decision.path);
+  }
+  return "";
+}
+
+std::string format_structure_table(const Names& names, const std::vector<NamedAverage>& averages) {
+  std::string text = "vertex,cover,set,posterior,count,taken,blocked_by\n";
+  for (const NamedAverage& named : averages)
+    for (const Decision& decision : named.average.decisions)
+      text +=
+          row({names[decision.structure.vertex], named.method,
+               spell_edges(names, decision.structure.edges), format_double(decision.posterior),
+               std::to_string(decision.count), decision.verdict == Verdict::taken ? "yes" : "no",
+               spell_verdict(names, decision)});
+  return text;
+}
+
+}  // namespace hoist

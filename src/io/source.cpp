@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+
+namespace hoist {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+
+bool continues(char byte) { return (static_cast<unsigned char>(byte) & 0xC0) == 0x80; }
+
+// Length of the longest prefix that is surely ASCII, eight bytes at a time: data files are large
+// and mostly ASCII.
+std::size_t ascii_prefix(std::string_view text) {
+  std::size_t i = 0;
+  for (; i + 8 <= text.size(); i += 8) {
+    std::uint64_t word;
+    std::memcpy(&word, text.data() + i, 8);
+    if ((word & 0x8080808080808080U) != 0) break;
+  }
+  return i;
+}
+
+void check_bytes(const Source& source) {
+  const std::string_view text = source.text();
+  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
+    source.fail(0, "the file is in UTF-16; save it as UTF-8");
+  const std::size_t zero = text.find('\0');
+  if (zero != std::string_view::npos)
+    source.fail(zero, "a NUL byte; this is no text file, or it is in UTF-16: save it as UTF-8");
+  const std::size_t ascii = ascii_prefix(text);
+  const std::size_t invalid = find_invalid_utf8(text.substr(ascii));
+  if (invalid != std::string_view::npos)
+    source.fail(ascii + invalid, fmt::format("byte 0x{:02X} is not UTF-8; save the file as UTF-8",
+                                             static_cast<unsigned char>(text[ascii + invalid])));
+}
+
+}  // namespace
+
+Source::Source(std::string_view text, std::string_view place) : text_(text), place_(place) {
+  byte_order_mark_ = text_.starts_with(kByteOrderMark);
+  if (byte_order_mark_) text_.remove_prefix(kByteOrderMark.size());
+  check_bytes(*this);
+}
+
+std::string Source::where(std::size_t offset) const {
+  offset = std::min(offset, text_.size());
+  std::size_t line = 1;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < offset; ++i) {
+    const bool lone_return = text_[i] == '\r' && (i + 1 == text_.size() || text_[i + 1] != '\n');
+    if (text_[i] != '\n' && !lone_return) continue;
+    ++line;
+    begin = i + 1;
+  }
+  const std::string_view before = text_.substr(begin, offset - begin);
+  const auto column = before.size() - static_cast<std::size_t>(
+                                          std::count_if(before.begin(), before.end(), continues));
+  return fmt::format("{}:{}:{}", place_, line, column + 1);
+}
+
+void Source::fail(std::size_t offset, const std::string& message) const {
+  throw Error(ErrorKind::input, where(offset) + ": " + message);
+}
+
+std::string place_of(const std::string& path) { return path == "-" ? "stdin" : path; }
+
+std::string shown(std::string_view value) {
+  constexpr std::size_t kLongest = 60;
+  std::string text(value.substr(0, kLongest));
+  if (value.size() > kLongest) {
+    std::size_t cut = kLongest;  // not through the middle of a character
+    while (cut > 0 && continues(value[cut])) --cut;
+    text = std::string(value.substr(0, cut)) + "...";
+  }
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return "'" + text + "'";
+}
+
+std::string shown_list(const std::vector<std::string>& values) {
+  constexpr std::size_t kMost = 12;
+  const bool cut = values.size() > kMost;
+  const auto end = cut ? values.begin() + kMost : values.end();
+  return join(std::vector<std::string>(values.begin(), end), ", ") + (cut ? ", ..." : "");
+}
+
+}  // namespace hoist

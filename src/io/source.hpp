@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hoist {
+
+/// A text that is being parsed, and the name of where it came from. Parsers hold byte offsets; line
+/// and column are counted only when a message needs them, so they cost nothing on the way.
+class Source {
+ public:
+  /// Throws Error(input) where the text holds a NUL byte or is not UTF-8. The text must outlive
+  /// this.
+  Source(std::string_view text, std::string_view place);
+
+  /// Without its byte order mark.
+  std::string_view text() const noexcept { return text_; }
+  std::string_view place() const noexcept { return place_; }
+  bool byte_order_mark() const noexcept { return byte_order_mark_; }
+
+  /// `file:line:column`, from 1; a column is a character, not a byte.
+  std::string where(std::size_t offset) const;
+
+  /// Throws Error(input) `file:line:column: message`.
+  [[noreturn]] void fail(std::size_t offset, const std::string& message) const;
+
+ private:
+  std::string_view text_;
+  std::string_view place_;
+  bool byte_order_mark_ = false;
+};
+
+/// What messages call a file: its path, or `stdin`.
+std::string place_of(const std::string& path);
+
+/// A value as messages show it: in single quotes, cut where it is long, on one line.
+std::string shown(std::string_view value);
+
+/// The first dozen values of a list, between commas.
+std::string shown_list(const std::vector<std::string>& values);
+
+}  // namespace hoist

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "hoist/io.hpp"
+#include "io/bif_syntax.hpp"
+#include "io/json_text.hpp"
+#include "io/level_index.hpp"
+#include "io/networks.hpp"
+#include "io/source.hpp"
+
+namespace hoist {
+namespace {
+
+std::vector<DeclaredLevels> states_of_json(const Source& source) {
+  const JsonValue file = parse_json(source);
+  json_object(source, file, "the file");
+  std::vector<DeclaredLevels> states;
+  for (std::size_t i = 0; i + 1 < file.items.size(); i += 2) {
+    DeclaredLevels declared{file.items[i].text, {}};
+    LevelIndex seen;
+    const std::string what = fmt::format("the value of {}", shown(declared.name));
+    for (const JsonValue& level : json_array(source, file.items[i + 1], what)) {
+      const std::string& text = json_string(source, level, "a level of " + shown(declared.name));
+      if (seen.find(text) != LevelIndex::kNone)
+        source.fail(level.offset, fmt::format("level {} of {} stands twice; keep one", shown(text),
+                                              shown(declared.name)));
+      seen.add(text);
+      declared.levels.push_back(text);
+    }
+    if (declared.levels.empty())
+      source.fail(
+          file.items[i + 1].offset,
+          fmt::format("{} has no levels; a variable has at least one", shown(declared.name)));
+    states.push_back(std::move(declared));
+  }
+  return states;
+}
+
+std::vector<DeclaredLevels> states_of_bif(const Source& source) {
+  std::vector<DeclaredLevels> states;
+  for (const BifVariable& variable : parse_bif_syntax(source).variables) {
+    if (!variable.has_levels)
+      source.fail(variable.name.offset,
+                  fmt::format("variable {} declares no levels", shown(variable.name.text)));
+    DeclaredLevels declared{variable.name.text, {}};
+    for (const BifWord& level : variable.levels) declared.levels.push_back(level.text);
+    states.push_back(std::move(declared));
+  }
+  return states;
+}
+
+}  // namespace
+
+std::vector<DeclaredLevels> read_states(const std::string& name_or_path) {
+  const EmbeddedNetwork* embedded = find_embedded(name_or_path);
+  const std::string text = embedded ? std::string(embedded->bif) : read_file(name_or_path);
+  const std::string place = place_of(name_or_path);
+  const Source source(text, place);
+  const std::size_t first = source.text().find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos)
+    source.fail(0,
+                "the file is empty; it must be a network in BIF or JSON like "
+                "{\"variable\": [\"level\", ...]}");
+  // No BIF file begins with a brace, so the content tells the two apart whatever the name.
+  return source.text()[first] == '{' ? states_of_json(source) : states_of_bif(source);
+}
+
+}  // namespace hoist

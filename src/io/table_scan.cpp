@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/table_scan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+#include "io/number.hpp"
+
+namespace hoist {
+namespace {
+
+bool is_marker(const TableOptions& options, std::string_view text) {
+  return std::find(options.missing.begin(), options.missing.end(), text) != options.missing.end();
+}
+
+[[noreturn]] void fail_unnamed(const Source& source, const std::vector<CsvCell>& header,
+                               std::size_t column) {
+  std::string cure = "name it, or remove the column";
+  if (column == 0)
+    cure += "; if it holds row names, write the file without them (in R: row.names = FALSE)";
+  else if (column + 1 == header.size())
+    cure = "the header ends with a delimiter: remove it here and in the rows, or name the column";
+  source.fail(header[column].offset, fmt::format("column {} has no name; {}", column + 1, cure));
+}
+
+std::vector<ScannedColumn> read_header(const Source& source, const std::vector<CsvCell>& header) {
+  std::vector<ScannedColumn> columns(header.size());
+  LevelIndex names;
+  for (std::size_t k = 0; k < header.size(); ++k) {
+    if (header[k].text.empty()) fail_unnamed(source, header, k);
+    const std::uint32_t other = names.find(header[k].text);
+    if (other != LevelIndex::kNone)
+      source.fail(header[k].offset,
+                  fmt::format("column {} is named {} as column {} is; names must be "
+                              "distinct, rename one of them",
+                              k + 1, shown(header[k].text), other + 1));
+    names.add(header[k].text);
+    columns[k].name = std::string(header[k].text);
+  }
+  return columns;
+}
+
+[[noreturn]] void fail_ragged(const Source& source, const CsvReader& csv, std::size_t row,
+                              const std::vector<CsvCell>& cells, std::size_t expected) {
+  std::string cure = "check its quotes and delimiters";
+  if (cells.size() == expected + 1 && row == 0)
+    cure =
+        "if its first cell is a row name, write the file without row names (in R: row.names = "
+        "FALSE); if its last is empty, remove the delimiter at the end of the row";
+  if (cells.size() == 1 && cells[0].text.empty()) cure = "remove the blank line";
+  source.fail(cells.front().offset,
+              fmt::format("this row has {} cell{}, the header has {} (the delimiter is a {}); {}",
+                          cells.size(), cells.size() == 1 ? "" : "s", expected,
+                          delimiter_name(csv.delimiter()), cure));
+}
+
+[[noreturn]] void fail_too_many(const Source& source, const ScannedColumn& column) {
+  source.fail(column.entries.back().offset,
+              fmt::format("column {} has more than {} levels; it looks like an identifier: drop it",
+                          shown(column.name), kMaxLevels));
+}
+
+[[noreturn]] void fail_undeclared(const Source& source, const ScannedColumn& column,
+                                  const CsvCell& cell) {
+  const std::vector<std::string> declared(
+      column.index.texts().begin(),
+      column.index.texts().begin() + static_cast<std::ptrdiff_t>(column.declared));
+  source.fail(cell.offset,
+              fmt::format("{} is no declared level of '{}' ({}){}", shown(cell.text), column.name,
+                          shown_list(declared), did_you_mean(cell.text, declared)));
+}
+
+void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLevels>& states) {
+  for (const DeclaredLevels& declared : states) {
+    const auto column =
+        std::find_if(columns.begin(), columns.end(),
+                     [&](const ScannedColumn& each) { return each.name == declared.name; });
+    if (column == columns.end()) continue;
+    const auto fail = [&](const std::string& why) {
+      throw Error(ErrorKind::input,
+                  fmt::format("the declared levels of '{}' {}", declared.name, why));
+    };
+    if (column->declared > 0) fail("stand twice; keep one list");
+    if (declared.levels.empty()) fail("are none; a variable has at least one");
+    if (declared.levels.size() > kMaxLevels) fail(fmt::format("are more than {}", kMaxLevels));
+    for (const std::string& level : declared.levels) {
+      if (column->index.find(level) != LevelIndex::kNone)
+        fail("hold " + shown(level) + " twice; levels must be distinct");
+      column->index.add(level);
+    }
+    column->declared = declared.levels.size();
+    column->entries.resize(column->declared);
+  }
+}
+
+// A cell whose text the column meets for the first time.
+std::uint32_t new_entry(const Source& source, const TableOptions& options, ScannedColumn& column,
+                        const CsvCell& cell, bool stop_at_too_many) {
+  const bool missing = is_marker(options, cell.text);
+  if (column.declared > 0 && !missing) fail_undeclared(source, column, cell);
+  column.entries.push_back({cell.offset, 0, missing});
+  const std::uint32_t entry = column.index.add(cell.text);
+  if (stop_at_too_many && column.entries.size() > kMaxLevels && column.levels() > kMaxLevels) {
+    const auto decimal = read_as_labels(options, column.name) ? std::nullopt : column.decimal();
+    if (decimal) fail_continuous(source, column, *decimal);
+    fail_too_many(source, column);
+  }
+  return entry;
+}
+
+}  // namespace
+
+TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
+  CsvReader csv(source, options.delimiter);
+  std::vector<CsvCell> cells;
+  if (!csv.next(cells))
+    source.fail(0, "the file is empty; it needs a line of names, then the rows");
+  TableScan scan;
+  scan.columns = read_header(source, cells);
+  declare(scan.columns, options.states);
+  const std::size_t first_row = csv.offset();
+  while (csv.next(cells)) {
+    if (cells.size() != scan.columns.size())
+      fail_ragged(source, csv, scan.rows, cells, scan.columns.size());
+    for (std::size_t k = 0; k < cells.size(); ++k) {
+      ScannedColumn& column = scan.columns[k];
+      std::uint32_t entry = column.index.find(cells[k].text);
+      if (entry == LevelIndex::kNone)
+        entry = new_entry(source, options, column, cells[k], stop_at_too_many);
+      ++column.entries[entry].count;
+      column.cells.push_back(static_cast<std::uint16_t>(entry));
+    }
+    if (++scan.rows == 1) {
+      // The length of the first row tells about how many there will be.
+      const std::size_t rows = (csv.end() - first_row) / (csv.offset() - first_row) + 1;
+      for (ScannedColumn& column : scan.columns) column.cells.reserve(rows);
+    }
+  }
+  if (scan.rows == 0) source.fail(csv.end(), "there are no rows below the names; add data");
+  scan.delimiter = csv.delimiter();
+  scan.crlf = csv.crlf();
+  scan.quoted_cells = csv.quoted_cells();
+  return scan;
+}
+
+std::size_t ScannedColumn::missing() const {
+  std::size_t cells_missing = 0;
+  for (const Entry& entry : entries) cells_missing += entry.missing ? entry.count : 0;
+  return cells_missing;
+}
+
+std::size_t ScannedColumn::observed() const {
+  return static_cast<std::size_t>(std::count_if(
+      entries.begin(), entries.end(), [](const Entry& e) { return !e.missing && e.count > 0; }));
+}
+
+std::size_t ScannedColumn::levels() const {
+  return static_cast<std::size_t>(
+      std::count_if(entries.begin(), entries.end(), [](const Entry& e) { return !e.missing; }));
+}
+
+std::optional<std::size_t> ScannedColumn::decimal() const {
+  std::optional<std::size_t> found;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (entries[i].missing) continue;
+    const auto value = number(index.texts()[i]);
+    if (!value) return std::nullopt;
+    if (!found && std::isfinite(*value) && *value != std::floor(*value)) found = i;
+  }
+  return found;
+}
+
+bool read_as_labels(const TableOptions& options, const std::string& name) {
+  return std::any_of(options.discrete.begin(), options.discrete.end(),
+                     [&](const std::string& each) { return each == name || each == "all"; });
+}
+
+void fail_continuous(const Source& source, const ScannedColumn& column, std::size_t entry) {
+  source.fail(
+      column.entries[entry].offset,
+      fmt::format("column '{0}' is continuous (it holds {1}) and continuous columns are not "
+                  "supported yet; bin it, or read its values as labels with --discrete {0}",
+                  column.name, column.index.texts()[entry]));
+}
+
+}  // namespace hoist

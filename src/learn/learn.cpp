@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/learn.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/random.hpp"
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+#include "learn/hc.hpp"
+
+namespace hoist {
+namespace {
+
+/// To add a learner, write its function in src/learn/NAME.cpp and add a row. It breaks its ties by
+/// the order of the columns; shuffling them is done here, for all learners alike.
+struct Learner {
+  LearnerInfo info;
+  Dag (*learn)(const Table& table, const LearnOptions& options, const Knowledge& knowledge);
+};
+
+const std::vector<Learner>& table_of_learners() {
+  static const std::vector<Learner> table = {
+      {{"hc", "hill climbing over additions, deletions and reversals"}, hill_climb},
+  };
+  return table;
+}
+
+const Learner& find_learner(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Learner& row : table_of_learners()) {
+    if (row.info.name == name) return row;
+    names.emplace_back(row.info.name);
+  }
+  throw Error(ErrorKind::usage, "unknown learner '" + name + "'" + did_you_mean(name, names) +
+                                    " (known: " + join(names, ", ") + ")");
+}
+
+// Every name draws its own number, so that the order of the columns in the file has no say.
+std::vector<Node> shuffled_order(const Names& names, std::uint64_t seed, std::uint64_t replicate) {
+  std::vector<std::uint64_t> draws;
+  for (const std::string& name : names.list())
+    draws.push_back(RandomStream(seed, Purpose::tie_break, name_key(name), replicate).next());
+  std::vector<Node> order(names.size());
+  std::iota(order.begin(), order.end(), Node{0});
+  std::sort(order.begin(), order.end(), [&](Node a, Node b) {
+    return draws[a] != draws[b] ? draws[a] < draws[b] : names.ranks()[a] < names.ranks()[b];
+  });
+  return order;
+}
+
+}  // namespace
+
+std::vector<LearnerInfo> learners() {
+  std::vector<LearnerInfo> infos;
+  for (const Learner& row : table_of_learners()) infos.push_back(row.info);
+  return infos;
+}
+
+Dag learn(const Table& table, const LearnOptions& options, const Knowledge& knowledge) {
+  const Learner& learner = find_learner(options.learner);
+  const auto contradictions = knowledge.contradictions(options.max_parents);
+  if (!contradictions.empty())
+    throw Error(ErrorKind::input,
+                "the knowledge contradicts itself: " + join(contradictions, "; "));
+  if (options.tie_break == TieBreak::order) return learner.learn(table, options, knowledge);
+
+  const std::vector<Node> order = shuffled_order(table.names(), options.seed, options.replicate);
+  std::vector<Node> place_of(order.size());
+  for (Node place = 0; place < order.size(); ++place) place_of[order[place]] = place;
+  const Table shuffled = table.reordered(order);
+  const Dag learnt = learner.learn(
+      shuffled, options,
+      knowledge.empty() ? knowledge : knowledge.relabelled(shuffled.names(), place_of));
+  std::vector<Edge> edges;
+  for (const Edge& edge : learnt.edges()) edges.push_back({order[edge.from], order[edge.to]});
+  return Dag(table.names(), std::move(edges));
+}
+
+}  // namespace hoist

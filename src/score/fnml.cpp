@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "score/local_score.hpp"
+
+namespace hoist {
+
+// Silander, Roos, Kontkanen and Myllymaki (2008): each configuration pays the multinomial regret of
+// its own share of the data.
+double fnml(const FamilyCounts& counts, const ScoreContext& context) {
+  double sum = loglik(counts, context);
+  for (std::size_t j = 0; j < counts.occurring(); ++j) {
+    std::uint64_t total = 0;
+    for (std::uint32_t cell : counts.row(j)) total += cell;
+    sum -= context.regrets(total, counts.levels);
+  }
+  return sum;
+}
+
+}  // namespace hoist

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cmath>
+
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+#include "hoist/score.hpp"
+#include "score/local_score.hpp"
+
+namespace hoist {
+namespace {
+
+class DiscreteScorer final : public FamilyScorer {
+ public:
+  DiscreteScorer(const Table& table, const LocalScore& score, double iss)
+      : table_(table), score_(score), context_(table.rows(), iss), counter_(table) {}
+
+  double family(Node child, std::span<const Node> parents) override {
+    return score_.value(counter_.family(child, ascending(parents)), context_);
+  }
+
+  void extensions(Node child, std::span<const Node> parents, double floor,
+                  std::span<double> out) override {
+    const FamilyCounts base = counter_.family(child, ascending(parents));
+    const auto configurations = static_cast<double>(base.configurations);
+    const auto levels = static_cast<double>(base.levels);
+    for (Node x = 0; x < table_.columns(); ++x) {
+      if (x == child || std::binary_search(sorted_.begin(), sorted_.end(), x)) continue;
+      const double more = configurations * static_cast<double>(table_.levels(x));
+      out[x] = score_.ceiling(more, levels, context_) <= floor
+                   ? -std::numeric_limits<double>::infinity()
+                   : score_.value(counter_.extended(x), context_);
+    }
+  }
+
+  void reductions(Node child, std::span<const Node> parents, std::span<double> out) override {
+    counter_.family(child, ascending(parents));
+    for (std::size_t i = 0; i < parents.size(); ++i) {
+      const auto place = std::lower_bound(sorted_.begin(), sorted_.end(), parents[i]);
+      out[i] = score_.value(counter_.reduced(static_cast<std::size_t>(place - sorted_.begin())),
+                            context_);
+    }
+  }
+
+ private:
+  // The order of the parents decides the order of a sum, hence its last bits: fix it.
+  std::span<const Node> ascending(std::span<const Node> parents) {
+    sorted_.assign(parents.begin(), parents.end());
+    std::sort(sorted_.begin(), sorted_.end());
+    return sorted_;
+  }
+
+  const Table& table_;
+  const LocalScore& score_;
+  ScoreContext context_;
+  Counter counter_;
+  std::vector<Node> sorted_;
+};
+
+const LocalScore& find_score(const std::string& name) {
+  std::vector<std::string> names;
+  for (const LocalScore& row : local_scores()) {
+    if (row.info.name == name) return row;
+    names.emplace_back(row.info.name);
+  }
+  throw Error(ErrorKind::usage, "unknown score '" + name + "'" + did_you_mean(name, names) +
+                                    " (known: " + join(names, ", ") + ")");
+}
+
+}  // namespace
+
+std::unique_ptr<FamilyScorer> make_scorer(const Table& table, const ScoreOptions& options) {
+  const LocalScore& row = find_score(options.score);
+  if (!(options.iss > 0) || !std::isfinite(options.iss))
+    throw Error(ErrorKind::usage, "the imaginary sample size must be a positive number, not " +
+                                      format_double(options.iss));
+  for (Node node = 0; node < table.columns(); ++node)
+    if (table.column(node).kind != ColumnKind::discrete)
+      throw Error(ErrorKind::input, "score '" + options.score +
+                                        "' takes discrete columns only, and '" +
+                                        table.names()[node] + "' is continuous");
+  return std::make_unique<DiscreteScorer>(table, row, options.iss);
+}
+
+double score(const Table& table, const Dag& dag, const ScoreOptions& options) {
+  const auto scorer = make_scorer(table, options);
+  double sum = 0;
+  for (Node node = 0; node < dag.size(); ++node) sum += scorer->family(node, dag.parents(node));
+  return sum;
+}
+
+}  // namespace hoist

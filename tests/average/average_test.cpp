@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/average.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "hoist/error.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::dag_of;
+
+Bag bag_of(const std::string& names, const std::vector<std::pair<int, std::string>>& graphs) {
+  Bag bag;
+  for (const auto& [copies, edges] : graphs)
+    for (int i = 0; i < copies; ++i) bag.dags.push_back(dag_of(names, edges));
+  bag.names = bag.dags.front().names();
+  return bag;
+}
+
+Dag averaged(const Bag& bag, const std::string& method, double threshold) {
+  return average(bag, cover(method), {.threshold = threshold}).dag;
+}
+
+// A bag that no single DAG agrees with:
+//
+//   5 x  A -> B -> C        3 x  C -> A -> B        2 x  B -> C -> A
+//
+// Edges: A->B 8, B->C 7, C->A 5: together a cycle.
+const Bag kCycle = bag_of("A B C", {{5, "A->B B->C"}, {3, "C->A A->B"}, {2, "B->C C->A"}});
+
+TEST(AverageByEdges, DropsTheWeakestEdgeOfACycle) {
+  EXPECT_EQ(averaged(kCycle, "tma", 0.4), dag_of("A B C", "A->B B->C"));
+}
+
+TEST(AverageByEdges, KeepsOnlyWhatIsStrictlyAboveTheThreshold) {
+  EXPECT_EQ(averaged(kCycle, "tma", 0.7), dag_of("A B C", "A->B"));  // B->C is at 0.7, not above
+}
+
+TEST(AverageByEdges, SaysWhichPathBlockedAnEdge) {
+  const Average result = average(kCycle, cover("tma"), {.threshold = 0.4});
+  ASSERT_EQ(result.decisions.size(), 3U);
+  const Decision& refused = result.decisions.back();
+  EXPECT_EQ(refused.structure.edges, (std::vector<Edge>{{2, 0}}));  // C -> A
+  EXPECT_EQ(refused.verdict, Verdict::cycle);
+  EXPECT_EQ(refused.path, (std::vector<Node>{0, 1, 2}));  // A -> B -> C
+  EXPECT_NEAR(result.mass, 1.5, 1e-12);
+}
+
+// Parent sets of the same bag. A: {} 5, {C} 5; B: {A} 8, {} 2; C: {B} 7, {} 3.
+// B takes {A} (0.8), C takes {B} (0.7). A has two sets at 0.5; the empty one comes first in the
+// tie, because an empty list of edges is smaller than any other.
+TEST(AverageByParents, LetsAVertexTakeTheEmptySet) {
+  const Average result = average(kCycle, cover("pma"), {.threshold = 0.4});
+  EXPECT_EQ(result.dag, dag_of("A B C", "A->B B->C"));
+  ASSERT_EQ(result.decisions.size(), 4U);
+  EXPECT_TRUE(result.decisions[2].structure.edges.empty());
+  EXPECT_EQ(result.decisions[2].verdict, Verdict::taken);
+  EXPECT_EQ(result.decisions[3].verdict, Verdict::placed);
+  EXPECT_NEAR(result.mass, 0.8 + 0.7 + 0.5, 1e-12);
+}
+
+// X's favourite parent set closes a cycle with what is placed before, so X goes on to its next one.
+//
+//   6 x  X -> Y      4 x  Y -> X, Z -> X      and Y's own parents: {X} 6, {} 4
+TEST(AverageByParents, GoesOnToTheNextSetWhereOneIsRefused) {
+  const Bag bag = bag_of("X Y Z", {{5, "X->Y"}, {3, "Y->X Z->X"}, {1, "X->Y Z->X"}, {1, "Z->X"}});
+  const Average result = average(bag, cover("pma"), {.threshold = 0});
+  // Z: {} 10. Y: {X} 6, {} 4. X: {} 5, {Y,Z} 3, {Z} 2.
+  EXPECT_EQ(result.dag, dag_of("X Y Z", "X->Y"));
+
+  const Bag other = bag_of("X Y Z", {{4, "Y->X Z->X"}, {3, "X->Y Z->X"}, {3, "X->Y"}});
+  const Average second = average(other, cover("pma"), {.threshold = 0});
+  // Z: {} 10. Y: {X} 6. X: {Y,Z} 4 is refused, then {Z} 3 and {} 3 tie: the empty set comes first.
+  EXPECT_EQ(second.dag, dag_of("X Y Z", "X->Y"));
+  const Decision& refused = second.decisions[2];
+  EXPECT_EQ(refused.verdict, Verdict::cycle);
+  EXPECT_EQ(refused.path, (std::vector<Node>{0, 1}));  // X -> Y blocks Y -> X
+}
+
+TEST(AverageByIncidentEdges, TakesBackOnlyWhatTheRefusedStructureWouldHaveAdded) {
+  // A's incident set {A->B} is placed first; later B's {B->A, B->C} is refused and must not take
+  // A's edge with it.
+  const Bag bag = bag_of("A B C", {{6, "A->B"}, {4, "B->A B->C"}});
+  const Dag result = averaged(bag, "ima", 0.1);
+  EXPECT_TRUE(result.has_edge(0, 1));
+}
+
+TEST(AverageByChildren, PlacesWholeSetsOfChildren) {
+  const Bag bag = bag_of("A B C", {{6, "A->B A->C"}, {4, "B->A"}});
+  EXPECT_EQ(averaged(bag, "cma", 0.5), dag_of("A B C", "A->B A->C"));
+}
+
+TEST(Accumulate, TakesTheUnionOfAllSetsThatFit) {
+  const Bag bag = bag_of("A B C", {{6, "A->C"}, {4, "B->C"}});
+  EXPECT_EQ(averaged(bag, "pma", 0.1), dag_of("A B C", "A->C"));
+  const Average all = average(bag, cover("pma"), {.threshold = 0.1, .accumulate = true});
+  EXPECT_EQ(all.dag, dag_of("A B C", "A->C B->C"));
+}
+
+TEST(Threshold, FollowsThePaperByDefault) {
+  Bag bag;
+  bag.names = testing::some_names(37);
+  bag.dags = {Dag(bag.names)};
+  EXPECT_EQ(average(bag, cover("tma")).threshold, 0.5);
+  for (const char* method : {"pma", "cma", "ima"})
+    EXPECT_EQ(average(bag, cover(method)).threshold, 1.0 / 36);
+}
+
+TEST(Threshold, OfTwoVerticesStillLetsAnEdgeIn) {
+  const Bag bag = bag_of("A B", {{6, "A->B"}, {4, ""}});
+  EXPECT_EQ(average(bag, cover("pma")).dag, dag_of("A B", "A->B"));
+}
+
+TEST(Threshold, OutsideItsRangeIsRefused) {
+  for (const double threshold : {-0.1, 1.0, 1.5, std::nan("")})
+    EXPECT_THROW(averaged(kCycle, "pma", threshold), Error) << threshold;
+}
+
+TEST(Average, RefusesAnEmptyBag) {
+  EXPECT_THROW(average(Bag{kCycle.names, {}}, cover("tma")), Error);
+}
+
+TEST(Average, RefusesACoverWhoseEdgesDoNotTouchTheVertex) {
+  const Cover odd{"odd", "", "majority",
+                  [](const Dag& dag, Node, const EmitStructure& emit) { emit(0, dag.edges()); }};
+  EXPECT_THROW(average(kCycle, odd), Error);
+}
+
+TEST(Average, RefusesAnUnknownMethodWithTheNearestOne) {
+  try {
+    cover("pna");
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("did you mean 'pma'?"), std::string::npos);
+  }
+}
+
+TEST(Knowledge, HoldsInTheAverageOfAForeignBag) {
+  Knowledge knowledge(kCycle.names);
+  knowledge.require({2, 0});  // C -> A
+  knowledge.forbid({1, 2});   // B -> C
+  for (const Cover& row : covers()) {
+    const Average result = average(kCycle, row, {.threshold = 0.1}, knowledge);
+    EXPECT_TRUE(result.dag.has_edge(2, 0)) << row.name;
+    EXPECT_FALSE(result.dag.has_edge(1, 2)) << row.name;
+  }
+}
+
+TEST(EdgeSupport, ListsEveryEdgeMostFrequentFirst) {
+  const auto support = edge_support(kCycle);
+  ASSERT_EQ(support.size(), 3U);
+  EXPECT_EQ(support[0].edge, (Edge{0, 1}));
+  EXPECT_EQ(support[0].count, 8U);
+  EXPECT_DOUBLE_EQ(support[2].confidence, 0.5);
+}
+
+}  // namespace
+}  // namespace hoist

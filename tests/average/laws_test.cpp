@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// What holds for every row of the table of covers, over random bags.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "core/random.hpp"
+#include "graph/cycle.hpp"
+#include "hoist/average.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::random_bag;
+using testing::random_dag;
+using testing::some_names;
+
+class EveryCover : public ::testing::TestWithParam<std::string> {
+ protected:
+  const Cover& row() const { return cover(GetParam()); }
+};
+
+std::vector<std::string> names_of_covers() {
+  std::vector<std::string> names;
+  for (const Cover& row : covers()) names.push_back(row.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryCover, ::testing::ValuesIn(names_of_covers()),
+                         [](const auto& param) { return param.param; });
+
+std::vector<Node> permutation(std::size_t n, std::uint64_t seed) {
+  RandomStream random(seed, Purpose::test, 31);
+  std::vector<Node> order(n);
+  for (Node i = 0; i < n; ++i) order[i] = i;
+  for (std::size_t i = n; i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
+  return order;
+}
+
+TEST_P(EveryCover, CoversEveryEdge) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Dag dag = random_dag(some_names(12), 0.3, seed);
+    std::set<Edge> covered;
+    for (Node vertex = 0; vertex < dag.size(); ++vertex)
+      row().structures(dag, vertex, [&](std::uint32_t, const std::vector<Edge>& edges) {
+        covered.insert(edges.begin(), edges.end());
+      });
+    EXPECT_EQ(std::vector<Edge>(covered.begin(), covered.end()), dag.edges());
+  }
+}
+
+TEST_P(EveryCover, ReturnsTheDagWhenAllReplicatesAgree) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Dag dag = random_dag(some_names(2 + seed % 20), 0.3, seed);
+    const Bag bag{dag.names(), std::vector<Dag>(7, dag)};
+    EXPECT_EQ(average(bag, row()).dag, dag);
+  }
+}
+
+TEST_P(EveryCover, GivesADagOverAllVariables) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Bag bag = random_bag(4 + seed % 70, 20, seed);
+    for (const double threshold : {0.0, 0.1, 0.5}) {
+      const Dag dag = average(bag, row(), {.threshold = threshold}).dag;
+      EXPECT_EQ(dag.size(), bag.names.size());
+      EXPECT_TRUE(find_cycle(dag.size(), dag.edges()).empty());
+    }
+  }
+}
+
+TEST_P(EveryCover, DoesNotDependOnTheOrderOfTheBag) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Bag bag = random_bag(15, 25, seed);
+    Bag other{bag.names, {}};
+    for (Node i : permutation(25, seed)) other.dags.push_back(bag.dags[i]);
+    EXPECT_EQ(average(bag, row(), {.threshold = 0}).dag,
+              average(other, row(), {.threshold = 0}).dag);
+  }
+}
+
+TEST_P(EveryCover, DoesNotDependOnTheOrderOfTheNodes) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Bag bag = random_bag(15, 25, seed);
+    std::vector<std::string> names;
+    for (Node i : permutation(15, seed)) names.push_back(bag.names[i]);
+    Bag other{Names(names), {}};
+    for (const Dag& dag : bag.dags) other.dags.push_back(align(dag, other.names, "test"));
+    const Average one = average(bag, row(), {.threshold = 0});
+    const Average two = average(other, row(), {.threshold = 0});
+    EXPECT_EQ(one.dag, align(two.dag, bag.names, "test"));
+    // Not only the result: every decision and its reason.
+    ASSERT_EQ(one.decisions.size(), two.decisions.size());
+    for (std::size_t i = 0; i < one.decisions.size(); ++i) {
+      EXPECT_EQ(one.decisions[i].verdict, two.decisions[i].verdict);
+      EXPECT_EQ(one.decisions[i].count, two.decisions[i].count);
+      std::vector<std::string> a, b;
+      for (Node node : one.decisions[i].path) a.push_back(bag.names[node]);
+      for (Node node : two.decisions[i].path) b.push_back(other.names[node]);
+      EXPECT_EQ(a, b);
+    }
+  }
+}
+
+TEST_P(EveryCover, RespectsKnowledge) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Bag bag = random_bag(12, 20, seed);
+    Knowledge knowledge(bag.names);
+    RandomStream random(seed, Purpose::test, 32);
+    const std::vector<Edge> required = random_dag(bag.names, 0.05, seed + 1000).edges();
+    for (const Edge& edge : required) knowledge.require(edge);
+    for (Node a = 0; a < 12; ++a)
+      for (Node b = 0; b < 12; ++b)
+        if (a != b && random.uniform() < 0.2 && !knowledge.is_required({a, b}))
+          knowledge.forbid({a, b});
+    const Dag dag = average(bag, row(), {.threshold = 0.05}, knowledge).dag;
+    for (const Edge& edge : required) EXPECT_TRUE(dag.has_edge(edge.from, edge.to));
+    for (const Edge& edge : dag.edges()) EXPECT_FALSE(knowledge.is_forbidden(edge));
+  }
+}
+
+// The log must tell the truth: replaying what was taken gives the average, and every blocking path
+// runs along edges that were placed before, or that belong to the refused structure.
+TEST_P(EveryCover, LogsWhatReallyHappened) {
+  std::size_t refused = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Bag bag = random_bag(6, 40, seed);
+    const Average result = average(bag, row(), {.threshold = 0});
+    std::set<Edge> placed;
+    for (const Decision& decision : result.decisions) {
+      const auto& edges = decision.structure.edges;
+      if (decision.verdict == Verdict::taken) placed.insert(edges.begin(), edges.end());
+      if (decision.verdict != Verdict::cycle) continue;
+      ++refused;
+      std::set<Edge> all = placed;
+      all.insert(edges.begin(), edges.end());
+      ASSERT_GE(decision.path.size(), 2U);
+      for (std::size_t i = 1; i < decision.path.size(); ++i)
+        EXPECT_TRUE(all.contains({decision.path[i - 1], decision.path[i]}));
+      EXPECT_TRUE(std::ranges::count(edges, Edge{decision.path.back(), decision.path.front()}) > 0);
+    }
+    EXPECT_EQ(std::vector<Edge>(placed.begin(), placed.end()), result.dag.edges());
+  }
+  EXPECT_GT(refused, 10U);
+}
+
+// Algorithm 3, line by line, with strings and sets and a full acyclicity test a structure.
+Dag transcribed(const Bag& bag, const Cover& cover, double alpha, bool accumulate) {
+  using Named = std::pair<std::string, std::string>;
+  using Key = std::pair<std::string, std::vector<Named>>;
+  std::map<std::pair<Key, std::uint32_t>, int> counts;
+  for (const Dag& dag : bag.dags)
+    for (Node x = 0; x < dag.size(); ++x)
+      cover.structures(dag, x, [&](std::uint32_t slot, const std::vector<Edge>& edges) {
+        std::vector<Named> named;
+        for (const Edge& edge : edges) named.emplace_back(bag.names[edge.from], bag.names[edge.to]);
+        std::sort(named.begin(), named.end());
+        ++counts[{{bag.names[x], named}, slot}];
+      });
+  std::vector<std::pair<int, std::pair<Key, std::uint32_t>>> sorted;
+  for (const auto& [key, count] : counts)
+    if (count / static_cast<double>(bag.dags.size()) > alpha) sorted.emplace_back(-count, key);
+  std::sort(sorted.begin(), sorted.end());
+  std::set<Edge> average;
+  std::set<std::pair<std::string, std::uint32_t>> done;
+  for (const auto& [count, key] : sorted) {
+    if (!accumulate && done.contains({key.first.first, key.second})) continue;
+    std::set<Edge> grown = average;
+    for (const auto& [from, to] : key.first.second)
+      grown.insert({*bag.names.find(from), *bag.names.find(to)});
+    if (!find_cycle(bag.names.size(), std::vector<Edge>(grown.begin(), grown.end())).empty())
+      continue;
+    average = grown;
+    done.insert({key.first.first, key.second});
+  }
+  return Dag(bag.names, {average.begin(), average.end()});
+}
+
+TEST_P(EveryCover, EqualsAPlainTranscriptionOfThePaper) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Bag bag = random_bag(5 + seed % 8, 12, seed);
+    for (const bool accumulate : {false, true})
+      for (const double threshold : {0.0, 0.1, 0.3})
+        EXPECT_EQ(average(bag, row(), {.threshold = threshold, .accumulate = accumulate}).dag,
+                  transcribed(bag, row(), threshold, accumulate));
+  }
+}
+
+}  // namespace
+}  // namespace hoist

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/table.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "hoist/io.hpp"
+#include "io/error_of.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::error_of;
+using testing::input_error;
+
+using Levels = std::vector<std::string>;
+
+Table parse(std::string_view text, const TableOptions& options = {}) {
+  return parse_table(text, "d.csv", options);
+}
+
+std::string refusal(std::string_view text, const TableOptions& options = {}) {
+  return input_error([&] { parse(text, options); });
+}
+
+std::vector<std::string> values(const Table& table, Node node) {
+  std::vector<std::string> all;
+  for (std::uint16_t code : table.codes(node)) all.push_back(table.column(node).levels[code]);
+  return all;
+}
+
+TEST(TableReader, ReadsNamesLevelsAndCodes) {
+  const Table table = parse("smoke,cough\nyes,a\nno,b\nyes,b\n");
+  EXPECT_EQ(table.names().list(), (Levels{"smoke", "cough"}));
+  EXPECT_EQ(table.rows(), 3U);
+  EXPECT_EQ(table.column(0).levels, (Levels{"no", "yes"}));
+  EXPECT_EQ(values(table, 0), (Levels{"yes", "no", "yes"}));
+  EXPECT_EQ(values(table, 1), (Levels{"a", "b", "b"}));
+}
+
+TEST(TableReader, GivesTheSameDataWhateverTheDelimiterQuotesMarkAndLineEnds) {
+  const std::uint64_t digest = parse("a,b\nx,1\ny,2\n").digest();
+  EXPECT_EQ(parse("a;b\nx;1\ny;2").digest(), digest);
+  EXPECT_EQ(parse("a\tb\nx\t1\ny\t2").digest(), digest);
+  EXPECT_EQ(parse("\"a\",\"b\"\n\"x\",\"1\"\n\"y\",\"2\"\n").digest(), digest);
+  EXPECT_EQ(parse("\xEF\xBB\xBF"
+                  "a,b\r\nx,1\r\ny,2\r\n")
+                .digest(),
+            digest);
+  EXPECT_EQ(parse("a,b\rx,1\ry,2\r").digest(), digest);
+  EXPECT_EQ(parse("  a , b\n  x,1\n  y , 2 \n\n\n").digest(), digest);
+}
+
+TEST(TableReader, SortsIntegerLevelsAsNumbersAndOthersByteByByte) {
+  EXPECT_EQ(parse("a\n10\n9\n-1\n+2\n").column(0).levels, (Levels{"-1", "+2", "9", "10"}));
+  EXPECT_EQ(parse("a\n10\n9\nx\n").column(0).levels, (Levels{"10", "9", "x"}));
+  EXPECT_EQ(parse("a\n\xC3\xA9\nz\nZ\n").column(0).levels, (Levels{"Z", "z", "\xC3\xA9"}));
+}
+
+TEST(TableReader, TakesNumbersThatAreAllIntegersForLevelsAndKeepsTheirText) {
+  EXPECT_EQ(parse("a\n3.0\n10.0\n3.0\n").column(0).levels, (Levels{"3.0", "10.0"}));
+  EXPECT_EQ(parse("a\n1e3\n2\n").column(0).levels, (Levels{"2", "1e3"}));
+}
+
+TEST(TableReader, KeepsConstantColumnsAndASingleColumn) {
+  const Table table = parse("a\nx\nx\n");
+  EXPECT_EQ(table.columns(), 1U);
+  EXPECT_EQ(table.levels(0), 1U);
+  EXPECT_EQ(parse("a,b\nx,y\n").rows(), 1U);
+}
+
+TEST(TableReader, RefusesAContinuousColumnWithItsFirstDecimalAndTheCures) {
+  EXPECT_EQ(refusal("a,U\nx,3\ny,-1.25\nz,2.5\n"),
+            "d.csv:3:3: column 'U' is continuous (it holds -1.25) and continuous columns are not "
+            "supported yet; bin it, or read its values as labels with --discrete U");
+  EXPECT_EQ(refusal("U\n1e-400\n0.5\ninf\n").substr(0, 36), "d.csv:3:1: column 'U' is continuous ");
+}
+
+TEST(TableReader, ReadsDecimalsAsLabelsWhenAsked) {
+  EXPECT_EQ(parse("a,U\nx,0.5\ny,1.5\n", {.discrete = {"U"}}).column(1).levels,
+            (Levels{"0.5", "1.5"}));
+  EXPECT_EQ(parse("U,V\n0.5,2.5\n1.5,2.5\n", {.discrete = {"all"}}).levels(1), 1U);
+  EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("Up,V\n1,2\n", {.discrete = {"Ups"}}); }),
+            "--discrete: there is no column 'Ups'; did you mean 'Up'?");
+}
+
+TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
+  EXPECT_EQ(parse("a\n0.5\nhigh\n").column(0).levels, (Levels{"0.5", "high"}));
+}
+
+TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
+  EXPECT_EQ(
+      refusal("a,b\nx,1\nNA,?\ny,\n"),
+      "d.csv:3:1: the value of 'a' is missing ('NA'), the first of 3 in the file; missing values "
+      "are not supported yet: remove such rows, or read the marker as a level with --missing "
+      "none");
+  EXPECT_EQ(refusal("a,b\nx,1\ny,\n").substr(0, 55),
+            "d.csv:3:3: the value of 'b' is missing (an empty cell),");
+}
+
+TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
+  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.missing = {}}).column(0).levels, (Levels{"", "NA"}));
+  EXPECT_EQ(parse("a\nNA\nYes\n", {.states = {{"a", {"NA", "No", "Yes"}}}}).levels(0), 3U);
+  EXPECT_EQ(parse("a\nNA\nx\n", {.missing = {"-9"}}).levels(0), 2U);
+  EXPECT_NE(refusal("a\n-9\nx\n", {.missing = {"-9"}}), "no error");
+}
+
+TEST(TableReader, KeepsDeclaredLevelsInTheirOrderSeenOrNot) {
+  const Table table = parse("a,b\nlow,x\nhigh,x\n", {.states = {{"a", {"low", "mid", "high"}}}});
+  EXPECT_EQ(table.column(0).levels, (Levels{"low", "mid", "high"}));
+  EXPECT_EQ(table.column(0).codes, (std::vector<std::uint16_t>{0, 2}));
+  EXPECT_EQ(table.column(1).levels, (Levels{"x"}));
+}
+
+TEST(TableReader, ReadsDeclaredDecimalsAsLevels) {
+  EXPECT_EQ(parse("a\n0.5\n", {.states = {{"a", {"1.5", "0.5"}}}}).levels(0), 2U);
+}
+
+TEST(TableReader, RefusesAnUndeclaredLevelWithItsPlaceAndTheNearest) {
+  EXPECT_EQ(refusal("b,a\nx,yes\nx,yess\n", {.states = {{"a", {"yes", "no"}}}}),
+            "d.csv:3:3: 'yess' is no declared level of 'a' (yes, no); did you mean 'yes'?");
+}
+
+TEST(TableReader, RefusesDeclaredLevelsThatStandTwice) {
+  EXPECT_EQ(refusal("a\nx\n", {.states = {{"a", {"x", "x"}}}}),
+            "the declared levels of 'a' hold 'x' twice; levels must be distinct");
+  EXPECT_EQ(refusal("a\nx\n", {.states = {{"a", {"x"}}, {"a", {"x"}}}}),
+            "the declared levels of 'a' stand twice; keep one list");
+  EXPECT_EQ(refusal("a\nx\n", {.states = {{"a", {}}}}),
+            "the declared levels of 'a' are none; a variable has at least one");
+}
+
+TEST(TableReader, NotesDeclaredVariablesThatTheDataLack) {
+  Notes notes;
+  parse_table("a,b\nx,y\n", "d.csv", {.states = {{"c", {"1"}}, {"a", {"x"}}, {"e", {"1"}}}},
+              &notes);
+  EXPECT_EQ(notes, (Notes{"d.csv: no column for 2 declared variables: c, e"}));
+}
+
+TEST(TableReader, NotesASingleColumnThatLooksLikeSeveral) {
+  Notes notes;
+  parse_table("a b c\n1 2 3\n", "d.csv", {}, &notes);
+  EXPECT_EQ(notes,
+            (Notes{"d.csv: one column only, named 'a b c'; if it should be several, separate "
+                   "them by comma, semicolon or tab"}));
+}
+
+TEST(TableReader, RefusesAnEmptyFileAndAHeaderWithoutRows) {
+  EXPECT_EQ(refusal(""), "d.csv:1:1: the file is empty; it needs a line of names, then the rows");
+  EXPECT_EQ(refusal("\xEF\xBB\xBF\n\n"),
+            "d.csv:1:1: the file is empty; it needs a line of names, then the rows");
+  EXPECT_EQ(refusal("a,b\n"), "d.csv:1:4: there are no rows below the names; add data");
+}
+
+TEST(TableReader, RefusesRaggedRowsWithLineAndCounts) {
+  EXPECT_EQ(
+      refusal("a,b,c\n1,2,3\n1,2\n"),
+      "d.csv:3:1: this row has 2 cells, the header has 3 (the delimiter is a comma); check its "
+      "quotes and delimiters");
+  EXPECT_EQ(
+      refusal("a;b\n1;2\n1;2;3\n"),
+      "d.csv:3:1: this row has 3 cells, the header has 2 (the delimiter is a semicolon); check "
+      "its quotes and delimiters");
+  EXPECT_EQ(
+      refusal("a,b\n1,2\n\n3,4\n"),
+      "d.csv:3:1: this row has 1 cell, the header has 2 (the delimiter is a comma); remove the "
+      "blank line");
+}
+
+TEST(TableReader, RefusesDuplicateNamesWithTheirColumns) {
+  EXPECT_EQ(
+      refusal("a,b, a\n1,2,3\n"),
+      "d.csv:1:6: column 3 is named 'a' as column 1 is; names must be distinct, rename one of "
+      "them");
+}
+
+TEST(TableReader, ExplainsATrailingDelimiterInTheHeader) {
+  EXPECT_EQ(
+      refusal("a,b,\n1,2,\n"),
+      "d.csv:1:5: column 3 has no name; the header ends with a delimiter: remove it here and in "
+      "the rows, or name the column");
+  EXPECT_EQ(refusal("a,,b\n1,2,3\n"),
+            "d.csv:1:3: column 2 has no name; name it, or remove the column");
+}
+
+TEST(TableReader, ExplainsTheRowNamesThatRWrites) {
+  EXPECT_EQ(
+      refusal("\"\",\"a\",\"b\"\n\"1\",\"x\",\"y\"\n"),
+      "d.csv:1:1: column 1 has no name; name it, or remove the column; if it holds row names, "
+      "write the file without them (in R: row.names = FALSE)");
+  EXPECT_EQ(
+      refusal("a,b\n1,x,y\n2,x,y\n"),
+      "d.csv:2:1: this row has 3 cells, the header has 2 (the delimiter is a comma); if its "
+      "first cell is a row name, write the file without row names (in R: row.names = FALSE); if "
+      "its last is empty, remove the delimiter at the end of the row");
+}
+
+TEST(TableReader, RefusesSeventyThousandLevelsAndNamesTheColumn) {
+  std::string text = "x,id\n";
+  for (int i = 0; i < 70'000; ++i) text += fmt::format("a,p{}\n", i);
+  EXPECT_EQ(
+      refusal(text),
+      "d.csv:65537:3: column 'id' has more than 65535 levels; it looks like an identifier: drop "
+      "it");
+}
+
+TEST(TableReader, TakesExactly65535Levels) {
+  std::string text = "id\n";
+  for (int i = 0; i < 65'535; ++i) text += fmt::format("p{}\n", i);
+  const Table table = parse(text);
+  EXPECT_EQ(table.levels(0), 65'535U);
+  EXPECT_EQ(values(table, 0)[65'534], "p65534");
+}
+
+TEST(TableReader, CallsSeventyThousandDecimalsContinuousNotAnIdentifier) {
+  std::string text = "U\n";
+  for (int i = 0; i < 70'000; ++i) text += fmt::format("{}.5\n", i);
+  EXPECT_EQ(refusal(text).substr(0, 35), "d.csv:2:1: column 'U' is continuous");
+}
+
+TEST(TableReader, ReadsHeadersInUtf8And650Columns) {
+  EXPECT_EQ(parse("stra\xC3\x9F"
+                  "e,\xE2\x82\xAC\n1,2\n")
+                .names()[0],
+            "stra\xC3\x9F"
+            "e");
+  std::string header = "c0", row = "x";
+  for (int i = 1; i < 650; ++i) header += fmt::format(",c{}", i), row += ",y";
+  EXPECT_EQ(parse(header + "\n" + row + "\n").columns(), 650U);
+}
+
+TEST(TableReader, ReadsTheFileItIsNamed) {
+  EXPECT_NE(input_error([] {
+              read_table("no such file.csv");
+            }).find("no such file.csv: cannot be read: No such file or directory"),
+            std::string::npos);
+}
+
+TEST(TableWriter, WritesWhatTheReaderReadsBack) {
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    const Table table = testing::random_table(5, 200, 4, seed);
+    EXPECT_EQ(parse(format_table(table)).digest(), table.digest());
+  }
+}
+
+TEST(TableWriter, QuotesNamesAndLevelsThatNeedIt) {
+  const Levels nasty = {"", " a", "NA", "\"", "a,b", "a;b", "l\nm", "\xC3\xA9"};
+  Column column{ColumnKind::discrete, nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
+  const Table table(Names({"x, \"y\"", "z;w"}), {column, column});
+  const Table read = parse(format_table(table), {.missing = {}});
+  EXPECT_EQ(read.names(), table.names());
+  for (Node node : {0U, 1U}) EXPECT_EQ(values(read, node), values(table, node));
+  EXPECT_EQ(format_table(parse("a,b\nx,\"1,2\"\n")), "a,b\nx,\"1,2\"\n");
+}
+
+TEST(TableInspector, SaysWhatItUnderstood) {
+  const TableReport report = inspect_table(
+      "\xEF\xBB\xBF"
+      "a;U;c\r\n\"x\";0.5;k\r\ny;NA;k\r\n",
+      "d.csv", {});
+  EXPECT_EQ(report.delimiter, ';');
+  EXPECT_TRUE(report.byte_order_mark);
+  EXPECT_TRUE(report.crlf);
+  EXPECT_EQ(report.quoted_cells, 1U);
+  EXPECT_EQ(report.rows, 2U);
+  ASSERT_EQ(report.columns.size(), 3U);
+  EXPECT_EQ(report.columns[0].levels, 2U);
+  EXPECT_EQ(report.columns[1].kind, ColumnKind::continuous);
+  EXPECT_EQ(report.columns[1].missing, 1U);
+  EXPECT_EQ(report.columns[1].observed, 1U);
+  EXPECT_EQ(report.columns[2].remark, "constant");
+}
+
+TEST(TableInspector, RemarksOnIdentifiersAndOnLevelsThatNeverOccur) {
+  std::string text = "id,a,none\n";
+  for (int i = 0; i < 30; ++i) text += fmt::format("p{},{},NA\n", i, i % 2);
+  const TableReport report = inspect_table(text, "d.csv", {.states = {{"a", {"0", "1", "2"}}}});
+  EXPECT_EQ(report.columns[0].remark, "looks like an identifier: every row has its own value");
+  EXPECT_EQ(report.columns[1].remark, "1 of 3 declared levels never occur");
+  EXPECT_EQ(report.columns[1].levels, 3U);
+  EXPECT_EQ(report.columns[1].observed, 2U);
+  EXPECT_EQ(report.columns[2].remark, "every value is missing");
+}
+
+TEST(TableInspector, GoesOnPastTooManyLevels) {
+  std::string text = "id\n";
+  for (int i = 0; i < 70'000; ++i) text += fmt::format("p{}\n", i);
+  const TableReport report = inspect_table(text, "d.csv", {});
+  EXPECT_EQ(report.columns[0].observed, 70'000U);
+  EXPECT_EQ(report.columns[0].remark,
+            "more than 65535 levels: it looks like an identifier, drop it");
+}
+
+}  // namespace
+}  // namespace hoist

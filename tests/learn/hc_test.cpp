@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "core/random.hpp"
+#include "hoist/error.hpp"
+#include "hoist/learn.hpp"
+#include "learn/naive_hc.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::naive_hill_climb;
+using testing::random_dag;
+using testing::random_table;
+
+Knowledge random_knowledge(const Names& names, std::uint64_t seed) {
+  Knowledge knowledge(names);
+  RandomStream random(seed, Purpose::test, 21);
+  const Dag some = random_dag(names, 0.1, seed);
+  for (const Edge& edge : some.edges())
+    if (random.uniform() < 0.3) knowledge.require(edge);
+  for (Node from = 0; from < names.size(); ++from)
+    for (Node to = 0; to < names.size(); ++to)
+      if (from != to && random.uniform() < 0.15 && !knowledge.is_required({from, to}))
+        knowledge.forbid({from, to});
+  return knowledge;
+}
+
+TEST(HillClimbing, EqualsTheRuleAsWrittenDown) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Table table = random_table(3 + seed % 7, 30 + 20 * (seed % 9), 2 + seed % 6, seed);
+    LearnOptions options;
+    options.score.score = std::vector<std::string>{"bic", "aic", "k2", "bdeu"}[seed % 4];
+    if (seed % 3 == 1) options.max_parents = 1 + seed % 2;
+    const Dag fast = learn(table, options);
+    EXPECT_EQ(fast, naive_hill_climb(table, options, Knowledge(table.names()))) << "seed " << seed;
+  }
+}
+
+TEST(HillClimbing, EqualsTheRuleUnderKnowledge) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Table table = random_table(7, 150, 3, seed);
+    const Knowledge knowledge = random_knowledge(table.names(), seed);
+    EXPECT_EQ(learn(table, {}, knowledge), naive_hill_climb(table, {}, knowledge)) << seed;
+  }
+}
+
+// The laws that every learner obeys.
+class EveryLearner : public ::testing::TestWithParam<std::string> {};
+
+std::vector<std::string> names_of_learners() {
+  std::vector<std::string> names;
+  for (const LearnerInfo& info : learners()) names.emplace_back(info.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryLearner, ::testing::ValuesIn(names_of_learners()),
+                         [](const auto& param) { return param.param; });
+
+TEST_P(EveryLearner, RespectsKnowledge) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Table table = random_table(10, 120, 3, seed);
+    const Knowledge knowledge = random_knowledge(table.names(), seed);
+    const Dag dag = learn(
+        table, {.learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = seed}, knowledge);
+    for (const Edge& edge : knowledge.required()) EXPECT_TRUE(dag.has_edge(edge.from, edge.to));
+    for (const Edge& edge : dag.edges()) EXPECT_FALSE(knowledge.is_forbidden(edge));
+  }
+}
+
+TEST_P(EveryLearner, RespectsTheLimitOfParents) {
+  const Table table = random_table(12, 400, 2, 4);
+  for (const std::size_t limit : {0U, 1U, 2U}) {
+    const Dag dag = learn(table, {.learner = GetParam(), .max_parents = limit});
+    for (Node node = 0; node < dag.size(); ++node) EXPECT_LE(dag.parents(node).size(), limit);
+  }
+}
+
+TEST_P(EveryLearner, GivesTheSameDagForTheSameSeed) {
+  const Table table = random_table(10, 100, 3, 8);
+  const LearnOptions options{.learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = 5};
+  EXPECT_EQ(learn(table, options), learn(table, options));
+}
+
+TEST_P(EveryLearner, WithShuffledTiesDoesNotSeeTheOrderOfTheColumns) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Table table = random_table(10, 60, 3, seed);
+    std::vector<Node> order(10);
+    std::iota(order.begin(), order.end(), Node{0});
+    RandomStream random(seed, Purpose::test, 22);
+    for (std::size_t i = 10; i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
+    const LearnOptions options{
+        .learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = 1, .replicate = seed};
+    const Dag one = learn(table, options);
+    const Dag other = learn(table.reordered(order), options);
+    EXPECT_EQ(one, align(other, table.names(), "test"));
+  }
+}
+
+TEST_P(EveryLearner, KeepsAConstantColumnAsAnIsolatedVariable) {
+  const Table table = random_table(3, 50, 2, 1);
+  std::vector<Column> columns;
+  for (Node node = 0; node < 3; ++node) columns.push_back(table.column(node));
+  columns.push_back({.levels = {"only"}, .codes = std::vector<std::uint16_t>(50, 0)});
+  const Table wider(Names({"a", "b", "c", "constant"}), columns);
+  const Dag dag = learn(wider, {.learner = GetParam()});
+  EXPECT_EQ(dag.size(), 4U);
+  EXPECT_TRUE(dag.parents(3).empty());
+  EXPECT_TRUE(dag.children(3).empty());
+}
+
+TEST_P(EveryLearner, RefusesKnowledgeThatContradictsItself) {
+  const Table table = random_table(3, 50, 2, 1);
+  Knowledge knowledge(table.names());
+  knowledge.require({0, 1});
+  knowledge.require({1, 0});
+  EXPECT_THROW(learn(table, {.learner = GetParam()}, knowledge), Error);
+}
+
+TEST(Learn, ShufflesTiesAnewForEachReplicate) {
+  // Two columns that depend on each other: the direction is a tie, and both must come up.
+  std::vector<std::uint16_t> codes;
+  for (std::uint16_t i = 0; i < 40; ++i) codes.push_back(i % 2);
+  const Column column{.levels = {"no", "yes"}, .codes = codes};
+  const Table table(Names({"a", "b"}), {column, column});
+  std::size_t forward = 0;
+  for (std::uint64_t i = 0; i < 200; ++i) {
+    const Dag dag = learn(table, {.tie_break = TieBreak::shuffle, .seed = 1, .replicate = i});
+    ASSERT_EQ(dag.edges().size(), 1U);
+    forward += dag.has_edge(0, 1) ? 1U : 0U;
+  }
+  EXPECT_GT(forward, 70U);
+  EXPECT_LT(forward, 130U);
+}
+
+TEST(Learn, RefusesAnUnknownLearnerWithTheNearestOne) {
+  const Table table = random_table(2, 10, 2, 1);
+  EXPECT_THROW(learn(table, {.learner = "hx"}), Error);
+}
+
+}  // namespace
+}  // namespace hoist

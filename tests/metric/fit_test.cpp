@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "hoist/metric.hpp"
+#include "hoist/network.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::dag_of;
+using testing::random_dag;
+using testing::random_table;
+
+// One binary variable: 3 of 4 rows `a` in train, 1 of 2 in test.
+//   BIC in   3 log(3/4) + log(1/4) - log(4)/2
+//   BIC out  2 log(1/2) - log(2)/2, estimated anew on test
+//   held out log(3.5/5) + log(1.5/5): train counts and half an imaginary row a level
+TEST(FitMetrics, OfOneVariableAreTheOnesWorkedOutByHand) {
+  const Dag dag = dag_of("X", "");
+  const Table train(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 0, 1, 0}}});
+  const Table test(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 1}}});
+  const FitMetrics figures = fit_metrics(dag, train, test);
+  EXPECT_NEAR(figures.in_bic, 3 * std::log(0.75) + std::log(0.25) - std::log(4.0) / 2, 1e-12);
+  EXPECT_NEAR(figures.out_bic, 2 * std::log(0.5) - std::log(2.0) / 2, 1e-12);
+  EXPECT_NEAR(figures.heldout, std::log(0.7) + std::log(0.3), 1e-12);
+}
+
+// What was never seen in training must not make the held-out figure minus infinity.
+TEST(FitMetrics, StayFiniteWhereTheTestHasLevelsThatTrainingLacks) {
+  const Dag dag = dag_of("X", "");
+  const Table train(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 0}}});
+  const Table test(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {1, 1}}});
+  EXPECT_NEAR(fit_metrics(dag, train, test).heldout, 2 * std::log(0.5 / 3), 1e-12);
+}
+
+TEST(FitMetrics, AgreeWithTheLikelihoodOfAFittedNetwork) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Table table = random_table(8, 300, 4, seed);
+    const Dag dag = random_dag(table.names(), 0.25, seed + 77);
+    const double expected = score(table, dag, {.score = "loglik"});
+    EXPECT_NEAR(log_likelihood(fit(table, dag), table), expected, 1e-9 * std::abs(expected));
+    const double parameters = static_cast<double>(summary(fit(table, dag)).parameters);
+    EXPECT_NEAR(fit_metrics(dag, table, table).in_bic, expected - parameters * std::log(300.0) / 2,
+                1e-9 * std::abs(expected));
+  }
+}
+
+}  // namespace
+}  // namespace hoist

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+
+#include "core/random.hpp"
+#include "hoist/error.hpp"
+#include "hoist/score.hpp"
+#include "score/local_score.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::random_dag;
+using testing::random_table;
+
+// The laws that every row of the table of scores obeys.
+class EveryScore : public ::testing::TestWithParam<std::string> {
+ protected:
+  ScoreOptions options() const { return {.score = GetParam(), .iss = 2}; }
+};
+
+std::vector<std::string> names_of_scores() {
+  std::vector<std::string> names;
+  for (const ScoreInfo& info : scores()) names.emplace_back(info.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryScore, ::testing::ValuesIn(names_of_scores()),
+                         [](const auto& param) { return param.param; });
+
+TEST_P(EveryScore, DecomposesIntoFamilies) {
+  const Table table = random_table(8, 200, 4, 1);
+  const Dag dag = random_dag(table.names(), 0.3, 2);
+  const auto scorer = make_scorer(table, options());
+  double sum = 0;
+  for (Node node = 0; node < dag.size(); ++node) sum += scorer->family(node, dag.parents(node));
+  EXPECT_DOUBLE_EQ(score(table, dag, options()), sum);
+}
+
+TEST_P(EveryScore, DoesNotDependOnTheOrderOfTheParents) {
+  const Table table = random_table(6, 150, 5, 3);
+  const auto scorer = make_scorer(table, options());
+  const std::vector<Node> one = {1, 2, 4}, other = {4, 1, 2};
+  EXPECT_EQ(scorer->family(0, one), scorer->family(0, other));
+}
+
+TEST_P(EveryScore, GivesAllExtensionsAsItGivesThemOneByOne) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Table table = random_table(7, 120, 6, seed);
+    const auto scorer = make_scorer(table, options());
+    const std::vector<Node> parents = {5, 3};
+    std::vector<double> out(7, -1);
+    scorer->extensions(2, parents, -INFINITY, out);
+    for (Node x : {0U, 1U, 4U, 6U}) {
+      const std::vector<Node> more = {5, 3, x};
+      EXPECT_NEAR(out[x], scorer->family(2, more), 1e-9) << "parent " << x;
+    }
+    for (Node x : {2U, 3U, 5U}) EXPECT_EQ(out[x], -1) << "place " << x << " was to be left alone";
+  }
+}
+
+TEST_P(EveryScore, SkipsAnExtensionOnlyIfItCannotExceedTheFloor) {
+  const Table table = random_table(7, 80, 6, 11);
+  const auto scorer = make_scorer(table, options());
+  const std::vector<Node> parents = {1};
+  const double floor = scorer->family(0, parents);
+  std::vector<double> out(7);
+  scorer->extensions(0, parents, floor, out);
+  for (Node x = 2; x < 7; ++x) {
+    const std::vector<Node> more = {1, x};
+    const double exact = scorer->family(0, more);
+    if (std::isinf(out[x]))
+      EXPECT_LE(exact, floor);
+    else
+      EXPECT_NEAR(out[x], exact, 1e-9);
+  }
+}
+
+TEST_P(EveryScore, GivesAllReductionsAsItGivesThemOneByOne) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Table table = random_table(7, 120, 6, seed);
+    const auto scorer = make_scorer(table, options());
+    const std::vector<Node> parents = {6, 0, 3};
+    std::vector<double> out(3);
+    scorer->reductions(2, parents, out);
+    for (std::size_t i = 0; i < 3; ++i) {
+      std::vector<Node> fewer = parents;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      EXPECT_NEAR(out[i], scorer->family(2, fewer), 1e-9);
+    }
+  }
+}
+
+TEST_P(EveryScore, CountsDeclaredLevelsThatDoNotOccur) {
+  // The same codes with one more level a column: only scores without a price for parameters and
+  // without a prior over cells may stay as they are.
+  const Table table = random_table(3, 60, 3, 5);
+  std::vector<Column> columns;
+  for (Node node = 0; node < 3; ++node) {
+    columns.push_back(table.column(node));
+    columns.back().levels.push_back("unseen");
+  }
+  const Table wider(table.names(), columns);
+  const std::vector<Node> parents = {1, 2};
+  const double before = make_scorer(table, options())->family(0, parents);
+  const double after = make_scorer(wider, options())->family(0, parents);
+  if (GetParam() == "loglik")
+    EXPECT_EQ(before, after);
+  else
+    EXPECT_NE(before, after);
+}
+
+TEST(Scores, LogLikelihoodOfACoinIsNTimesItsEntropy) {
+  Column coin{.levels = {"heads", "tails"}, .codes = {0, 0, 0, 1}};
+  const Table table(Names({"coin"}), {coin});
+  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "loglik"}),
+              3 * std::log(0.75) + std::log(0.25), 1e-12);
+  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "bic"}),
+              3 * std::log(0.75) + std::log(0.25) - std::log(4.0) / 2, 1e-12);
+  // K2: 1! 3! 1! / 5! = 1/20.
+  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "k2"}), -std::log(20.0), 1e-12);
+}
+
+TEST(Scores, RefuseAnUnknownNameWithTheNearestOne) {
+  const Table table = random_table(2, 10, 2, 1);
+  try {
+    make_scorer(table, {.score = "bci"});
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::usage);
+    EXPECT_NE(std::string(error.what()).find("did you mean 'bic'?"), std::string::npos);
+  }
+}
+
+TEST(Scores, RefuseAnImaginarySampleSizeThatIsNotPositive) {
+  const Table table = random_table(2, 10, 2, 1);
+  for (const double iss : {0.0, -1.0, std::nan(""), HUGE_VAL})
+    EXPECT_THROW(make_scorer(table, {.score = "bdeu", .iss = iss}), Error);
+}
+
+TEST(Scores, RefuseATableOfCountsThatWouldNotFitInMemory) {
+  // Ten parents of 1,000 levels each.
+  std::vector<Column> columns;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < 11; ++i) {
+    Column column;
+    for (std::size_t k = 0; k < 1000; ++k) column.levels.push_back(std::to_string(k));
+    column.codes = {0, 1};
+    columns.push_back(column);
+    names.push_back("v" + std::to_string(i));
+  }
+  const Table table(Names(names), columns);
+  const std::vector<Node> parents = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+  try {
+    make_scorer(table, {})->family(0, parents);
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::input);
+    EXPECT_NE(std::string(error.what()).find("'v0' given 10 parents"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find("1e+33 cells"), std::string::npos);
+  }
+}
+
+TEST(Regret, OfOneObservationIsTheLogarithmOfTheValues) {
+  EXPECT_DOUBLE_EQ(log_regret(1, 7), std::log(7.0));
+  EXPECT_EQ(log_regret(0, 7), 0);
+  EXPECT_EQ(log_regret(9, 1), 0);
+}
+
+TEST(Regret, OfTwoObservationsOfTwoValuesIsTwoAndAHalf) {
+  // Splits 2:0, 1:1, 0:2 have maximum likelihoods 1, 2 * 1/4, 1.
+  EXPECT_NEAR(log_regret(2, 2), std::log(2.5), 1e-12);
+}
+
+}  // namespace
+}  // namespace hoist

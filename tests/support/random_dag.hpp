@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "hoist/average.hpp"
+#include "hoist/dag.hpp"
+#include "hoist/table.hpp"
+
+namespace hoist::testing {
+
+/// `n` names v00, v01, ... whose byte order is not their order.
+Names some_names(std::size_t n);
+
+/// A DAG along a random order; each pair is an edge with the given probability.
+Dag random_dag(const Names& names, double density, std::uint64_t seed);
+
+/// `size` random DAGs that share most of a common core, as bootstrap DAGs do.
+Bag random_bag(std::size_t nodes, std::size_t size, std::uint64_t seed);
+
+/// Discrete data with dependent columns; level counts between 2 and `max_levels`.
+Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels,
+                   std::uint64_t seed);
+
+/// A DAG from names and edges written `"A->B B->C"`.
+Dag dag_of(const std::string& names, const std::string& edges);
+
+}  // namespace hoist::testing

@@ -1,0 +1,24 @@
+#!/bin/sh
+# SPDX-License-Identifier: Apache-2.0
+# Installs the Debian packages that the build and the tests need; silent where all are there.
+set -eu
+cd "$(dirname "$0")"
+
+packages=$(sed 's/#.*//' debian-packages.txt | tr '\n' ' ')
+
+missing=""
+for package in $packages; do
+  dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
+    missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+if [ "$(id -u)" -eq 0 ]; then as_root=""; else as_root="sudo"; fi
+command -v apt-get >/dev/null 2>&1 || {
+  echo "These Debian packages are needed, and there is no apt-get here:$missing" >&2
+  exit 1
+}
+echo "Installing:$missing" >&2
+$as_root apt-get update -q
+# shellcheck disable=SC2086
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
