@@ -5,11 +5,13 @@ namespace hoist::app {
 
 std::vector<Evaluation> evaluate(const Discovery& discovery) {
   std::vector<Evaluation> rows;
-  if (!discovery.truth && !discovery.test) return rows;
   for (const NamedAverage& named : discovery.averages) {
     Evaluation row{named.method, {}};
     if (discovery.truth) row.values = structural_values(*discovery.truth, named.average.dag);
-    if (discovery.test) append_fit_values(row, named.average.dag, discovery.table, *discovery.test);
+    if (discovery.test)
+      append_fit_values(row, named.average.dag, discovery.table, *discovery.test);
+    else
+      row.values.emplace_back("in_bic", score(discovery.table, named.average.dag));
     rows.push_back(std::move(row));
   }
   return rows;
@@ -32,8 +34,7 @@ void write_results(const Discovery& discovery, const std::string& directory) {
     write(method + ".dot", format_support_dot(average.dag, support, method));
     write(method + ".bif", format_bif(fit(discovery.table, average.dag), method));
   }
-  if (const auto rows = evaluate(discovery); !rows.empty())
-    write("metrics.csv", evaluations_to_csv(rows, "average"));
+  write("metrics.csv", evaluations_to_csv(evaluate(discovery), "average"));
 }
 
 }  // namespace hoist::app

@@ -24,7 +24,7 @@ struct Discovery {
   std::vector<NamedAverage> averages;
 };
 
-/// One row an average; empty where neither a truth nor test data are known.
+/// One row an average: in_bic always, more where a truth or test data are known.
 std::vector<Evaluation> evaluate(const Discovery& discovery);
 
 /// edges.csv, structures.csv, metrics.csv and each average as .json, .dot and .bif.

@@ -34,7 +34,6 @@ std::string metrics_table(const Discovery& discovery) {
                                           "sid",    "f1",        "balanced_accuracy",
                                           "in_bic", "out_bic",   "heldout"};
   std::vector<Evaluation> rows = evaluate(discovery);
-  if (rows.empty()) return "";
   for (Evaluation& row : rows)
     std::erase_if(row.values, [&](const auto& value) {
       return std::find(shown.begin(), shown.end(), value.first) == shown.end();
@@ -70,8 +69,7 @@ std::string edges_table(const Discovery& discovery) {
 }  // namespace
 
 std::string summarise(const Discovery& discovery, const std::string& directory) {
-  std::string files = "edges.csv, structures.csv";
-  if (discovery.truth || discovery.test) files += ", metrics.csv";
+  std::string files = "edges.csv, structures.csv, metrics.csv";
   for (const NamedAverage& named : discovery.averages)
     files += ", " + named.method + ".{json,dot,bif}";
   const std::string& example =

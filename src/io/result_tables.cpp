@@ -12,7 +12,8 @@ namespace {
 
 std::string row(const std::vector<std::string>& cells) {
   std::string line;
-  for (const std::string& cell : cells) line += (line.empty() ? "" : ",") + csv_cell(cell);
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    line += (i ? "," : "") + (cells[i].empty() ? "" : csv_cell(cells[i]));
   return line + "\n";
 }
 

@@ -125,8 +125,8 @@ TEST_P(EveryCover, RespectsKnowledge) {
 // runs along edges that were placed before, or that belong to the refused structure.
 TEST_P(EveryCover, LogsWhatReallyHappened) {
   std::size_t refused = 0;
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Bag bag = random_bag(6, 40, seed);
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Bag bag = random_bag(6, 9, seed);
     const Average result = average(bag, row(), {.threshold = 0});
     std::set<Edge> placed;
     for (const Decision& decision : result.decisions) {

@@ -61,7 +61,8 @@ TEST_F(RunOnDisk, GoesOnAfterATornTailAtAnyByte) {
   run("whole", options_);
   const std::string text = read_file(segment("whole"));
   for (std::size_t cut = 0; cut < text.size(); cut += 97) {
-    fs::copy(path("whole"), path("torn"), fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    fs::copy(path("whole"), path("torn"),
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     fs::resize_file(segment("torn"), cut);
     run("torn", options_);
     EXPECT_EQ(read_file(segment("torn")), text) << "cut at byte " << cut;
