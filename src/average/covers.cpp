@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/text.hpp"
+#include "core/lookup.hpp"
 #include "hoist/average.hpp"
-#include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
@@ -46,14 +45,6 @@ const std::vector<Cover>& covers() {
   return table;
 }
 
-const Cover& cover(const std::string& name) {
-  std::vector<std::string> names;
-  for (const Cover& row : covers()) {
-    if (row.name == name) return row;
-    names.push_back(row.name);
-  }
-  throw Error(ErrorKind::usage, "unknown average '" + name + "'" + did_you_mean(name, names) +
-                                    " (known: " + join(names, ", ") + ")");
-}
+const Cover& cover(const std::string& name) { return find_row(covers(), name, "average"); }
 
 }  // namespace hoist

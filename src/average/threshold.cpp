@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "core/lookup.hpp"
 #include "hoist/average.hpp"
-#include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
@@ -29,14 +28,7 @@ const std::vector<ThresholdRule>& threshold_rules() {
 }
 
 const ThresholdRule& threshold_rule(const std::string& name) {
-  std::vector<std::string> names;
-  for (const ThresholdRule& row : threshold_rules()) {
-    if (row.name == name) return row;
-    names.push_back(row.name);
-  }
-  throw Error(ErrorKind::usage,
-              "unknown threshold '" + name + "'" + did_you_mean(name, names) +
-                  " (a number from 0 to below 1, or one of: " + join(names, ", ") + ")");
+  return find_row(threshold_rules(), name, "threshold rule");
 }
 
 }  // namespace hoist

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bag/plans.hpp"
 
+#include "core/lookup.hpp"
 #include "core/random.hpp"
-#include "core/text.hpp"
-#include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
@@ -27,14 +26,7 @@ const std::vector<ResamplingPlan>& resampling_plans() {
 }
 
 const ResamplingPlan& resampling_plan(const std::string& name) {
-  std::vector<std::string> names;
-  for (const ResamplingPlan& row : resampling_plans()) {
-    if (row.name == name) return row;
-    names.emplace_back(row.name);
-  }
-  throw Error(ErrorKind::usage, "unknown resampling plan '" + name + "'" +
-                                    did_you_mean(name, names) + " (known: " + join(names, ", ") +
-                                    ")");
+  return find_row(resampling_plans(), name, "resampling plan");
 }
 
 }  // namespace hoist

@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "core/lookup.hpp"
 #include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
@@ -32,12 +33,6 @@ bool ends_with(std::string_view path, std::string_view extension) {
   return true;
 }
 
-const GraphFormat* find_by_name(std::string_view name) {
-  for (const GraphFormat& format : graph_formats())
-    if (format.name == name) return &format;
-  return nullptr;
-}
-
 const GraphFormat* find_by_extension(std::string_view path) {
   const GraphFormat* best = nullptr;
   for (const GraphFormat& format : graph_formats())
@@ -45,7 +40,8 @@ const GraphFormat* find_by_extension(std::string_view path) {
         (best == nullptr || format.extension.size() > best->extension.size()))
       best = &format;
   for (const Alias& alias : kAliases)
-    if (best == nullptr && ends_with(path, alias.extension)) best = find_by_name(alias.format);
+    if (best == nullptr && ends_with(path, alias.extension))
+      best = &graph_format("", std::string(alias.format));
   return best;
 }
 
@@ -67,22 +63,15 @@ const std::vector<GraphFormat>& graph_formats() {
 }
 
 const GraphFormat& graph_format(const std::string& path, const std::string& format) {
-  const GraphFormat* found = format.empty() ? find_by_extension(path) : find_by_name(format);
-  if (found != nullptr) return *found;
-  std::vector<std::string> names;
+  if (!format.empty()) return find_row(graph_formats(), format, "graph format");
+  if (const GraphFormat* found = find_by_extension(path)) return *found;
   std::vector<std::string> listed;
-  for (const GraphFormat& each : graph_formats()) {
-    names.emplace_back(each.name);
+  for (const GraphFormat& each : graph_formats())
     listed.push_back(fmt::format("{} ({})", each.name, each.extension));
-  }
-  if (format.empty())
-    throw Error(ErrorKind::usage,
-                fmt::format("{}: the name does not tell the format of the graph; end it in one of "
-                            "these extensions or name one of these formats: {}",
-                            place_of(path), join(listed, ", ")));
   throw Error(ErrorKind::usage,
-              fmt::format("unknown graph format {}; the formats are {}{}", shown(format),
-                          join(listed, ", "), did_you_mean(format, names)));
+              fmt::format("{}: the name does not tell the format of the graph; end it in one of "
+                          "these extensions or name one of these formats: {}",
+                          place_of(path), join(listed, ", ")));
 }
 
 Dag read_graph(const std::string& path, const std::string& format) {

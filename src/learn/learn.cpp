@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/lookup.hpp"
 #include "core/random.hpp"
 #include "core/text.hpp"
 #include "hoist/error.hpp"
@@ -27,13 +28,8 @@ const std::vector<Learner>& table_of_learners() {
 }
 
 const Learner& find_learner(const std::string& name) {
-  std::vector<std::string> names;
-  for (const Learner& row : table_of_learners()) {
-    if (row.info.name == name) return row;
-    names.emplace_back(row.info.name);
-  }
-  throw Error(ErrorKind::usage, "unknown learner '" + name + "'" + did_you_mean(name, names) +
-                                    " (known: " + join(names, ", ") + ")");
+  return find_row(table_of_learners(), name, "learner",
+                  [](const Learner& row) { return row.info.name; });
 }
 
 // Every name draws its own number, so that the order of the columns in the file has no say.

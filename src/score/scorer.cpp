@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text.hpp"
+#include "core/lookup.hpp"
 #include "hoist/error.hpp"
 #include "hoist/score.hpp"
 #include "score/local_score.hpp"
@@ -58,13 +58,8 @@ class DiscreteScorer final : public FamilyScorer {
 };
 
 const LocalScore& find_score(const std::string& name) {
-  std::vector<std::string> names;
-  for (const LocalScore& row : local_scores()) {
-    if (row.info.name == name) return row;
-    names.emplace_back(row.info.name);
-  }
-  throw Error(ErrorKind::usage, "unknown score '" + name + "'" + did_you_mean(name, names) +
-                                    " (known: " + join(names, ", ") + ")");
+  return find_row(local_scores(), name, "score",
+                  [](const LocalScore& row) { return row.info.name; });
 }
 
 }  // namespace

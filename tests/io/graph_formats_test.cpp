@@ -118,8 +118,8 @@ TEST(GraphFormats, ListThemselvesWhereNoneFits) {
       "extensions or name one of these formats: json (.json), csv (.csv), adjacency (.adj.csv), "
       "dot (.dot), bif (.bif), modelstring (.modelstring)");
   EXPECT_EQ(error_of(ErrorKind::usage, [] { graph_format("graph", "jsn"); }),
-            "unknown graph format 'jsn'; the formats are json (.json), csv (.csv), adjacency "
-            "(.adj.csv), dot (.dot), bif (.bif), modelstring (.modelstring); did you mean 'json'?");
+            "unknown graph format 'jsn'; did you mean 'json'? (known: json, csv, adjacency, dot, "
+            "bif, modelstring)");
   EXPECT_NE(error_of(ErrorKind::usage, [] { read_graph("-"); }).find("stdin: the name"),
             std::string::npos);
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text.hpp"
+#include "hoist/error.hpp"
+
+namespace hoist {
+
+/// The row of a table by its name. Throws Error(usage) `unknown score 'bci'; did you mean 'bic'?
+/// (known: ...)` where there is none; `what` is what a row is called. `name_of` gets a row's name.
+template <class Row, class NameOf>
+const Row& find_row(const std::vector<Row>& rows, std::string_view name, std::string_view what,
+                    NameOf name_of) {
+  std::vector<std::string> names;
+  for (const Row& row : rows) {
+    if (std::invoke(name_of, row) == name) return row;
+    names.emplace_back(std::invoke(name_of, row));
+  }
+  throw Error(ErrorKind::usage, "unknown " + std::string(what) + " '" + std::string(name) + "'" +
+                                    did_you_mean(name, names) + " (known: " + join(names, ", ") +
+                                    ")");
+}
+
+template <class Row>
+const Row& find_row(const std::vector<Row>& rows, std::string_view name, std::string_view what) {
+  return find_row(rows, name, what, &Row::name);
+}
+
+}  // namespace hoist
