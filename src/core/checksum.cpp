@@ -5,24 +5,28 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <array>
+#include <string>
 
 namespace hoist {
 namespace {
 
-template <std::size_t kBytes>
-std::array<unsigned char, kBytes> little_endian(std::uint64_t value) {
-  std::array<unsigned char, kBytes> bytes;
-  for (std::size_t i = 0; i < kBytes; ++i)
-    bytes[i] = static_cast<unsigned char>((value >> (8 * i)) & 0xFF);
-  return bytes;
-}
+// Values are gathered before they are hashed: a call for two bytes costs more than the hash.
+constexpr std::size_t kChunk = 1 << 16;
 
 }  // namespace
 
 struct Checksum::State {
   XXH64_state_t hash;
-  void add(const void* bytes, std::size_t size) { XXH64_update(&hash, bytes, size); }
+  std::string waiting;
+
+  void add(std::uint64_t value, int bytes) {
+    for (int i = 0; i < bytes; ++i) waiting.push_back(static_cast<char>((value >> (8 * i)) & 0xFF));
+    if (waiting.size() >= kChunk) flush();
+  }
+  void flush() {
+    XXH64_update(&hash, waiting.data(), waiting.size());
+    waiting.clear();
+  }
 };
 
 Checksum::Checksum() : state_(std::make_unique<State>()) { XXH64_reset(&state_->hash, 0); }
@@ -30,20 +34,17 @@ Checksum::~Checksum() = default;
 
 void Checksum::add(std::string_view text) {
   add(text.size());
-  state_->add(text.data(), text.size());
+  state_->waiting += text;
 }
 
-void Checksum::add(std::uint64_t value) {
-  const auto bytes = little_endian<8>(value);
-  state_->add(bytes.data(), bytes.size());
-}
+void Checksum::add(std::uint64_t value) { state_->add(value, 8); }
 
-void Checksum::add_code(std::uint16_t value) {
-  const auto bytes = little_endian<2>(value);
-  state_->add(bytes.data(), bytes.size());
-}
+void Checksum::add_code(std::uint16_t value) { state_->add(value, 2); }
 
-std::uint64_t Checksum::value() const { return XXH64_digest(&state_->hash); }
+std::uint64_t Checksum::value() const {
+  state_->flush();
+  return XXH64_digest(&state_->hash);
+}
 
 std::uint64_t checksum(std::string_view bytes, std::uint64_t seed) {
   return XXH64(bytes.data(), bytes.size(), seed);
