@@ -44,9 +44,11 @@ struct AverageCommand {
 
   void run() const {
     const Cover& chosen = cover(method);
+    require_threshold(threshold);
     if (!json || output.path != "-") output.require_writable();
+    if (!structures.empty()) require_writable(structures);
     BagInput input = read_bag_input(inputs, input_format);
-    if (!knowledge.empty()) input.knowledge = read_knowledge(knowledge, input.bag.names);
+    if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
     AverageOptions options;
     options.threshold = threshold_of(threshold, input.bag);
     options.accumulate = accumulate;

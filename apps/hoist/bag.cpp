@@ -15,6 +15,7 @@ struct BagCommand {
   BagFlags flags;
 
   void run() const {
+    require_directory(output);
     const BagOptions options = flags.checked();
     const Shard shard = flags.checked_shard();
     const Table table = reading.read(data);

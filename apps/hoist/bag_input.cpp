@@ -32,11 +32,12 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
   std::vector<std::string> names;
   for (const std::string& path : paths) {
     if (fs::is_directory(path))
-      throw Error(ErrorKind::input,
-                  path +
-                      ": is a directory but no run (it has no manifest.json); name "
-                      "the graph files in it, such as " +
-                      path + "/*.json");
+      throw Error(
+          ErrorKind::input,
+          fmt::format("{0}: is a directory but no run (it has no manifest.json); name {1}", path,
+                      is_run(path + "/run")
+                          ? "the run in it: " + path + "/run"
+                          : "the graph files in it, such as " + path + "/*.json"));
     graphs.push_back(read_graph(path, format));
     for (const std::string& name : graphs.back().names().list())
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);

@@ -7,6 +7,7 @@
 #include "core/text.hpp"
 #include "flags.hpp"
 #include "io/csv.hpp"
+#include "io/source.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -18,7 +19,7 @@ struct Check {
 
   void run() const {
     const TableOptions options = reading.options();
-    const TableReport report = inspect_table(read_file(data), data, options);
+    const TableReport report = inspect_table(read_file(data), place_of(data), options);
     std::cout << fmt::format(
         "{}: {} rows, {} columns, separated by {}{}{}{}\n\n", data, report.rows,
         report.columns.size(), delimiter_name(report.delimiter),
@@ -47,10 +48,11 @@ struct Check {
 
   // What a learner would refuse, and how to go on. The exit code says so too.
   void complain(const TableReport& report) const {
-    std::vector<std::string> continuous, missing;
+    std::vector<std::string> continuous, missing, too_many;
     for (const auto& column : report.columns) {
       if (column.kind == ColumnKind::continuous) continuous.push_back(column.name);
       if (column.missing > 0) missing.push_back(column.name);
+      if (column.levels > kMaxLevels) too_many.push_back(column.name);
     }
     if (!continuous.empty())
       say_note(
@@ -62,7 +64,10 @@ struct Check {
           fmt::format("missing values are not supported yet: {}; remove those rows, or make "
                       "them a level with --missing none",
                       join(missing, ", ")));
-    if (!continuous.empty() || !missing.empty()) throw Exit{3};
+    if (!too_many.empty())
+      say_note(fmt::format("more than {} levels, which is too many: {}; drop those columns",
+                           kMaxLevels, join(too_many, ", ")));
+    if (!continuous.empty() || !missing.empty() || !too_many.empty()) throw Exit{3};
   }
 };
 

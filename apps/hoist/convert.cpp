@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <filesystem>
 
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/bif.hpp"
+#include "io/source.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -20,7 +23,7 @@ struct Convert {
       write_file(output, format_bag(read_bag_input({input}, from).bag));
       return;
     }
-    const GraphFormat& target = graph_format(output, to);
+    const GraphFormat& target = graph_format(output, to.empty() && output == "-" ? "json" : to);
     write_file(output,
                target.name == "bif" ? network_text() : target.format(read_graph(input, from)));
   }
@@ -33,21 +36,23 @@ struct Convert {
       const Table table = reading.read(data);
       return format_bif(fit(table, align(read_graph(input, from), table.names(), input)), title);
     }
-    if (has_probabilities()) {
-      Notes notes;
-      const Network network = read_network(input, &notes);
+    Notes notes;
+    if (from.empty() && is_embedded()) return format_bif(read_network(input, &notes), title);
+    // Read once: it may be standard input.
+    const GraphFormat& source = graph_format(input, from);
+    const std::string text = read_file(input);
+    if (source.name == "bif" && bif_has_probabilities(text, place_of(input))) {
+      const Network network = parse_bif(text, place_of(input), &notes);
       say_notes(notes);
       return format_bif(network, title);
     }
     say_note(output + ": holds the structure only; --data CSV fits probabilities");
-    return graph_format("", "bif").format(read_graph(input, from));
+    return graph_format("", "bif").format(source.parse(text, place_of(input)));
   }
 
-  bool has_probabilities() const {
-    if (!from.empty() && from != "bif") return false;
-    for (const EmbeddedNetwork& row : embedded_networks())
-      if (row.name == input) return true;
-    return from == "bif" || input.ends_with(".bif");
+  bool is_embedded() const {
+    return std::ranges::any_of(embedded_networks(),
+                               [&](const EmbeddedNetwork& row) { return row.name == input; });
   }
 };
 
@@ -58,7 +63,9 @@ void add_convert(CLI::App& command) {
   command
       .add_option("IN", flags->input, "A graph, a network (file or embedded name), a run or a bag")
       ->required();
-  command.add_option("OUT", flags->output, "The file to write; its extension decides the format")
+  command
+      .add_option("OUT", flags->output,
+                  "The file to write; its extension decides the format; - is standard output")
       ->required();
   command.add_option("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
   command.add_option("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));

@@ -30,20 +30,24 @@ struct Discover {
     if (!example.empty() && !(truth.empty() && test.empty() && reading.states.empty()))
       throw Error(ErrorKind::usage,
                   "--example brings its own truth, test data and states; leave those flags out");
+    // Everything that can be refused is, before any work.
+    require_directory(output);
     const BagOptions options = bagging.checked();
-    for (const std::string& method : methods) cover(method);  // complains before any work
+    for (const std::string& method : methods) cover(method);
+    require_threshold(threshold);
 
     Discovery discovery = example.empty() ? from_data() : from_example();
     const Table& table = discovery.table;
     discovery.knowledge = bagging.learn.read_knowledge(table.names());
     make_run(output + "/run", table, discovery.knowledge, options, Shard{});
     discovery.bag = read_run(output + "/run").bag;
+    // An earlier request may have left more of them there.
+    auto& dags = discovery.bag.dags;
+    dags.erase(dags.begin() + static_cast<std::ptrdiff_t>(options.replicates), dags.end());
     discovery.seed = options.seed;
     average_all(discovery);
     write_results(discovery, output);
-    const std::string summary = summarise(discovery, output);
-    write_file(output + "/summary.txt", summary);
-    if (!quiet()) std::cout << summary;
+    if (!quiet()) std::cout << summarise(discovery, output);
   }
 
  private:
@@ -59,7 +63,6 @@ struct Discover {
 
   // Twice the rows, so that the second half is new data for the metrics out of sample.
   Discovery from_example() const {
-    if (rows == 0) throw Error(ErrorKind::usage, "--rows must be at least 1, not 0");
     const Network network = read_network(example);
     const Table both = sample(network, 2 * rows, bagging.options.seed);
     std::vector<std::uint32_t> train(rows), test_rows(rows);
@@ -99,7 +102,8 @@ void add_discover(CLI::App& command) {
   command.add_option(
       "--example", flags->example,
       "Instead of DATA: a sample of a network (embedded name or file), with its truth");
-  command.add_option("--rows", flags->rows, "Rows of the example");
+  command.add_option("--rows", flags->rows, "Rows of the example")
+      ->check(whole_number(1, kMostRows));
   flags->bagging.add(command);
   command
       .add_option("--methods", flags->methods,

@@ -18,8 +18,10 @@ std::vector<Evaluation> evaluate(const Discovery& discovery) {
 }
 
 void write_results(const Discovery& discovery, const std::string& directory) {
-  const auto write = [&](const std::string& name, const std::string& text) {
-    write_file(directory + "/" + name, text);
+  // All texts before the first file: what fails on the way leaves no half of the results.
+  std::vector<std::pair<std::string, std::string>> files;
+  const auto write = [&](const std::string& name, std::string text) {
+    files.emplace_back(name, std::move(text));
   };
   const Names& names = discovery.table.names();
   if (discovery.example) {
@@ -35,6 +37,8 @@ void write_results(const Discovery& discovery, const std::string& directory) {
     write(method + ".bif", format_bif(fit(discovery.table, average.dag), method));
   }
   write("metrics.csv", evaluations_to_csv(evaluate(discovery), "average"));
+  write("summary.txt", summarise(discovery, directory));
+  for (const auto& [name, text] : files) write_file(directory + "/" + name, text);
 }
 
 }  // namespace hoist::app

@@ -27,7 +27,7 @@ struct Discovery {
 /// One row an average: in_bic always, more where a truth or test data are known.
 std::vector<Evaluation> evaluate(const Discovery& discovery);
 
-/// edges.csv, structures.csv, metrics.csv and each average as .json, .dot and .bif.
+/// edges.csv, structures.csv, metrics.csv, summary.txt and each average as .json, .dot and .bif.
 void write_results(const Discovery& discovery, const std::string& directory);
 
 /// What a person wants to know first.

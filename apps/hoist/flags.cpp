@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/lookup.hpp"
 #include "core/text.hpp"
 #include "terminal.hpp"
 
@@ -86,9 +87,31 @@ Table DataFlags::read(const std::string& path) const {
   return table;
 }
 
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  return {[=](std::string& text) -> std::string {
+            const auto value = number<std::uint64_t>(text);
+            if (value && *value >= least && *value <= most) return "";
+            const std::string bounds = most == std::numeric_limits<std::uint64_t>::max()
+                                           ? fmt::format("of {} or more", least)
+                                           : fmt::format("from {} to {}", least, most);
+            return fmt::format("must be a whole number {}, not '{}'", bounds, text);
+          },
+          ""};
+}
+
+CLI::Validator positive_number() {
+  return {[](std::string& text) -> std::string {
+            const auto value = number<double>(text);
+            if (value && std::isfinite(*value) && *value > 0) return "";
+            return fmt::format("must be a number above 0, not '{}'", text);
+          },
+          ""};
+}
+
 void add_score_flags(CLI::App& command, ScoreOptions& options) {
   command.add_option("--score", options.score, "One of: " + names_of(scores()));
-  command.add_option("--iss", options.iss, "Imaginary sample size of bdeu and bds");
+  command.add_option("--iss", options.iss, "Imaginary sample size of bdeu and bds")
+      ->check(positive_number());
 }
 
 LearnFlags::LearnFlags(TieBreak default_tie_break)
@@ -100,8 +123,10 @@ void LearnFlags::add(CLI::App& command) {
   command.add_option("--score", options.score.score, "One of: " + names_of(scores()))
       ->group("Learning");
   command.add_option("--iss", options.score.iss, "Imaginary sample size of bdeu and bds")
+      ->check(positive_number())
       ->group("Learning");
   command.add_option("--max-parents", max_parents, "At most so many parents a variable")
+      ->check(whole_number(0, kNoLimit))
       ->group("Learning");
   command
       .add_option("--knowledge", knowledge,
@@ -116,6 +141,8 @@ void LearnFlags::add(CLI::App& command) {
 
 LearnOptions LearnFlags::checked() const {
   LearnOptions checked = options;
+  find_row(learners(), options.learner, "learner");
+  find_row(scores(), options.score.score, "score");
   if (max_parents) checked.max_parents = *max_parents;
   if (tie_break != "order" && tie_break != "shuffle")
     throw Error(ErrorKind::usage, "--tie-break takes order or shuffle, not '" + tie_break + "'" +
@@ -125,22 +152,37 @@ LearnOptions LearnFlags::checked() const {
 }
 
 Knowledge LearnFlags::read_knowledge(const Names& names) const {
-  return knowledge.empty() ? Knowledge(names) : hoist::read_knowledge(knowledge, names);
+  return knowledge.empty() ? Knowledge(names)
+                           : read_sound_knowledge(knowledge, names, max_parents.value_or(kNoLimit));
+}
+
+Knowledge read_sound_knowledge(const std::string& path, const Names& names,
+                               std::size_t max_parents) {
+  Knowledge knowledge = hoist::read_knowledge(path, names);
+  const auto contradictions = knowledge.contradictions(max_parents);
+  if (!contradictions.empty())
+    throw Error(ErrorKind::input,
+                fmt::format("{}: the knowledge contradicts itself: {}; remove one of the lines "
+                            "that say so (tiers, roots and leaves forbid edges too)",
+                            path, join(contradictions, "; ")));
+  return knowledge;
 }
 
 void BagFlags::add(CLI::App& command) {
-  command.add_option("-n,--replicates", options.replicates, "How many DAGs");
-  command.add_option("--seed", options.seed, "Same seed, same bytes");
+  command.add_option("-n,--replicates", options.replicates, "How many DAGs")
+      ->check(whole_number(1, kMostReplicates));
+  command.add_option("--seed", options.seed, "Same seed, same bytes")
+      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
   command.add_option("--resample", options.resample, "One of: " + names_of(resampling_plans()));
-  command.add_option("--threads", options.threads, "0 is all cores; never changes a result");
+  command.add_option("--threads", options.threads, "0 is all cores; never changes a result")
+      ->check(whole_number(0, kMostThreads));
   learn.add(command);
 }
 
 BagOptions BagFlags::checked() const {
   BagOptions checked = options;
   checked.learn = learn.checked();
-  if (checked.replicates == 0)
-    throw Error(ErrorKind::usage, "--replicates must be at least 1, not 0");
+  find_row(resampling_plans(), checked.resample, "resampling plan");
   return checked;
 }
 
@@ -157,11 +199,25 @@ Shard BagFlags::checked_shard() const {
 
 std::optional<double> threshold_of(const std::string& text, const Bag& bag) {
   if (text.empty()) return std::nullopt;
+  require_threshold(text);
   const auto value = number<double>(text);
-  if (!value) return threshold_rule(text).value(bag);
-  if (!(*value >= 0 && *value < 1))
+  return value ? *value : threshold_rule(text).value(bag);
+}
+
+void require_threshold(const std::string& text) {
+  if (text.empty()) return;
+  if (const auto value = number<double>(text)) {
+    if (*value >= 0 && *value < 1) return;
     throw Error(ErrorKind::usage, "--threshold must be at least 0 and below 1, not " + text);
-  return value;
+  }
+  std::vector<std::string> rules;
+  for (const ThresholdRule& rule : threshold_rules()) {
+    if (rule.name == text) return;
+    rules.emplace_back(rule.name);
+  }
+  throw Error(ErrorKind::usage,
+              fmt::format("--threshold takes a number from 0 to below 1 or one of {}, not '{}'{}",
+                          join(rules, ", "), text, did_you_mean(text, rules)));
 }
 
 }  // namespace hoist::app

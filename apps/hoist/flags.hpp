@@ -49,14 +49,29 @@ struct BagFlags {
   Shard checked_shard() const;
 };
 
+/// Checks of a flag's value, before it is converted: a number written in digits, within bounds.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+CLI::Validator positive_number();
+
+/// Bounds that no sound request meets, so that a slip of the keyboard is no lack of memory.
+inline constexpr std::uint64_t kMostReplicates = 10'000'000;
+inline constexpr std::uint64_t kMostRows = 100'000'000;
+inline constexpr std::uint64_t kMostThreads = 1024;
+
 /// --score and --iss.
 void add_score_flags(CLI::App& command, ScoreOptions& options);
 
 /// -q,--quiet.
 void add_quiet_flag(CLI::App& command);
 
-/// A number or the name of a rule; nothing where the text is empty.
+/// A number or the name of a rule; nothing where the text is empty. Throws Error(usage) for any
+/// other text; `require_threshold` does so before there is a bag.
 std::optional<double> threshold_of(const std::string& text, const Bag& bag);
+void require_threshold(const std::string& text);
+
+/// Reads the file and throws Error(input) where it contradicts itself or needs more parents.
+Knowledge read_sound_knowledge(const std::string& path, const Names& names,
+                               std::size_t max_parents = kNoLimit);
 
 /// The names of a table, for help: "tma, pma, cma, ima".
 template <class Rows>

@@ -31,6 +31,7 @@ void add_learn(CLI::App& command) {
   command
       .add_option("--seed", flags->learning.options.seed,
                   "Of the shuffle; has no say with --tie-break order")
+      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->group("Learning");
   flags->reading.add(command);
   add_quiet_flag(command);

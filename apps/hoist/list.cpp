@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
+#include "core/text.hpp"
 #include "flags.hpp"
 #include "terminal.hpp"
 
@@ -42,10 +43,12 @@ void print_list(const std::string& only, bool json) {
     rows.push_back({entry.table, entry.name, entry.title});
     list.push_back({{"table", entry.table}, {"name", entry.name}, {"title", entry.title}});
   }
-  if (list.empty())
-    throw Error(ErrorKind::usage, "no table '" + only +
-                                      "' (known: score, learner, resample, method, threshold, "
-                                      "metric, format)");
+  if (list.empty()) {
+    const std::vector<std::string> known = {"score",     "learner", "resample", "method",
+                                            "threshold", "metric",  "format"};
+    throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
+                                              did_you_mean(only, known), join(known, ", ")));
+  }
   std::cout << (json ? list.dump() + "\n" : aligned(rows));
 }
 

@@ -60,8 +60,19 @@ std::string suggestion(const CLI::App& app, const std::string& word) {
   return did_you_mean(word.substr(0, word.find('=')), known);
 }
 
+// The parser's own words for a flag without a value or with two suit a programmer.
+std::string in_plain_words(const CLI::ParseError& error) {
+  const std::string message = error.what();
+  const std::string flag = message.substr(0, message.find(": "));
+  if (message.find(": At Most 1 required") != std::string::npos)
+    return flag + " is given more than once; give it once";
+  if (message.starts_with(flag + ": ") && message.ends_with(" missing"))
+    return fmt::format("{0} has no value; write {0} VALUE", flag);
+  return message;
+}
+
 int usage_error(const CLI::App& app, const CLI::ParseError& error) {
-  std::string message = error.what();
+  std::string message = in_plain_words(error);
   const std::vector<std::string> extra = app.remaining(true);
   if (!extra.empty()) {
     const bool flag = extra.front().starts_with("-");
@@ -79,8 +90,17 @@ int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   return kUsage;
 }
 
+// Standard output may be a full disk, which shows only now.
+int finish_output() {
+  std::cout.flush();
+  if (std::cout) return 0;
+  say_error("standard output could not be written; make room, or write to another file");
+  return exit_code(ErrorKind::output);
+}
+
 int run(int argc, char** argv) {
-  CLI::App app{"hoist: causal discovery by bagging, with averages over higher-order structures"};
+  CLI::App app{"hoist: causal discovery by bagging, with averages over higher-order structures",
+               "hoist"};
   app.set_version_flag("--version", "hoist " HOIST_VERSION);
   app.require_subcommand(0, 1);
   app.footer(
@@ -96,11 +116,10 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) std::cout << app.help();
-    std::cout.flush();
-    if (!std::cout) throw Error(ErrorKind::output, "standard output could not be written");
-    return 0;
+    return finish_output();
   } catch (const CLI::Success& success) {
-    return app.exit(success);
+    app.exit(success);
+    return finish_output();
   } catch (const CLI::ParseError& error) {
     return usage_error(app, error);
   } catch (const Exit& exit) {
@@ -110,7 +129,7 @@ int run(int argc, char** argv) {
     return exit_code(error.kind());
   } catch (const std::bad_alloc&) {
     say_error("the data need more memory than there is; use fewer rows, columns or threads");
-    return kInternal;
+    return exit_code(ErrorKind::input);
   } catch (const std::exception& error) {
     say_error(fmt::format("internal error: {}; please report it", error.what()));
     return kInternal;

@@ -10,6 +10,12 @@
 
 namespace hoist::app {
 
+void require_directory(const std::string& output) {
+  if (output.empty() || output == "-")
+    throw Error(ErrorKind::usage,
+                "-o must name a directory, not '" + output + "'; such as -o results");
+}
+
 RunOutcome make_run(const std::string& directory, const Table& table, const Knowledge& knowledge,
                     const BagOptions& options, Shard shard) {
   const Interrupt interrupt;

@@ -7,6 +7,9 @@
 
 namespace hoist::app {
 
+/// Throws Error(usage) where -o names standard output: what is made is a directory.
+void require_directory(const std::string& output);
+
 /// Makes or completes the run with a progress bar. Throws Exit(130) or Exit(143) after an
 /// interrupt, when everything computed so far is on disk.
 RunOutcome make_run(const std::string& directory, const Table& table, const Knowledge& knowledge,

@@ -13,6 +13,11 @@ void GraphOutput::add(CLI::App& command) {
                          names_of(graph_formats()));
 }
 
+void GraphOutput::require_writable() const {
+  row();
+  hoist::require_writable(path);
+}
+
 const GraphFormat& GraphOutput::row() const {
   return graph_format(path, format.empty() && path == "-" ? "json" : format);
 }

@@ -15,8 +15,9 @@ struct GraphOutput {
 
   void add(CLI::App& command);
 
-  /// Throws Error(usage) for a format that does not exist before any work is done.
-  void require_writable() const { row(); }
+  /// Before any work is done: throws Error(usage) for a format that does not exist, and
+  /// Error(output) for a place where no file can be made.
+  void require_writable() const;
   void write(const Dag& dag) const { write_file(path, row().format(dag)); }
 
  private:

@@ -11,7 +11,7 @@ struct Sample {
   std::uint64_t seed = 1;
 
   void run() const {
-    if (rows == 0) throw Error(ErrorKind::usage, "--rows must be at least 1, not 0");
+    require_writable(output);
     Notes notes;
     const Network source = read_network(network, &notes);
     say_notes(notes);
@@ -25,10 +25,13 @@ void add_sample(CLI::App& command) {
   const auto flags = std::make_shared<Sample>();
   command.add_option("NET", flags->network, "A network file or an embedded network's name")
       ->required();
-  command.add_option("-n,--rows", flags->rows, "How many rows")->required();
-  command.add_option("--seed", flags->seed,
-                     "Same seed, same bytes; a longer sample begins with the "
-                     "shorter one");
+  command.add_option("-n,--rows", flags->rows, "How many rows")
+      ->check(whole_number(1, kMostRows))
+      ->required();
+  command
+      .add_option("--seed", flags->seed,
+                  "Same seed, same bytes; a longer sample begins with the shorter one")
+      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
   command.add_option("-o,--output", flags->output, "CSV file; - is standard output");
   add_quiet_flag(command);
   command.callback([flags] { flags->run(); });

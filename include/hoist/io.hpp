@@ -132,4 +132,8 @@ std::string read_file(const std::string& path);
 /// output. Throws Error(output) with the system's reason.
 void write_file(const std::string& path, std::string_view content);
 
+/// Throws what `write_file` would throw, as far as that can be known before hours of work: there is
+/// no such folder, or no right to write there.
+void require_writable(const std::string& path);
+
 }  // namespace hoist

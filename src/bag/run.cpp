@@ -2,9 +2,9 @@
 #include <filesystem>
 #include <set>
 
+#include "bag/claim.hpp"
 #include "bag/segments.hpp"
 #include "core/checksum.hpp"
-#include "core/text.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
@@ -18,8 +18,6 @@ namespace fs = std::filesystem;
 
 // Records between two calls to fsync: enough to hide its cost, few enough to lose little.
 constexpr std::uint64_t kSyncEvery = 256;
-
-std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
 
 Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
   Manifest manifest;
@@ -35,30 +33,6 @@ Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOp
   manifest.tie_break = options.learn.tie_break == TieBreak::shuffle ? "shuffle" : "order";
   if (options.learn.max_parents != kNoLimit) manifest.max_parents = options.learn.max_parents;
   return manifest;
-}
-
-// Creates the run, or makes sure that the one on disk is the one that is asked for; it may grow.
-void claim(const std::string& directory, const Manifest& asked) {
-  std::error_code error;
-  fs::create_directories(directory, error);
-  if (error || !fs::is_directory(directory))
-    throw Error(ErrorKind::output,
-                directory + ": cannot be made a directory (" + error.message() + ")");
-  const std::string path = manifest_path(directory);
-  if (!fs::exists(path)) {
-    if (!segment_files(directory).empty())
-      throw Error(ErrorKind::mismatch, directory +
-                                           ": holds replicates but no manifest.json, so whose they "
-                                           "are is unknown; use another directory");
-    write_file(path, format_manifest(asked));
-    return;
-  }
-  const Manifest stored = parse_manifest(read_file(path), path);
-  const auto different = differences(stored, asked);
-  if (!different.empty())
-    throw Error(ErrorKind::mismatch, directory + ": holds another run: " + join(different, "; ") +
-                                         "; use another directory, or ask for the same");
-  if (asked.replicates > stored.replicates) write_file(path, format_manifest(asked));
 }
 
 void require_valid(const Table& table, const BagOptions& options, Shard shard) {
@@ -79,17 +53,21 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
                    std::stop_token stop) {
   require_valid(table, options, shard);
   const Manifest manifest = manifest_of(table, knowledge, options);
-  claim(directory, manifest);
+  Claim claim(directory, manifest);
   const std::uint64_t run = run_id(manifest);
 
   RunOutcome outcome;
   std::set<std::uint64_t> known;
   const std::string own = segment_path(directory, shard);
   std::uint64_t keep = 0;
+  bool torn = false;
   for (const std::string& path : segment_files(directory)) {
     Segment segment = read_segment(path, run, table.columns());
     for (const Record& record : segment.records) known.insert(record.replicate);
-    if (path == own) keep = segment.sound_bytes;
+    if (path == own) {
+      keep = segment.sound_bytes;
+      torn = !segment.notes.empty();
+    }
     for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
   }
 
@@ -100,14 +78,16 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
     else
       todo.push_back(i);
   }
-  if (todo.empty()) return outcome;
+  if (todo.empty() && !torn) return outcome;
 
   AppendFile file(own, keep);
+  claim.owns(own);
   RunProgress progress{outcome.found, outcome.found + todo.size()};
   run_replicates(
       table, knowledge, options, todo,
       [&](std::uint64_t index, const Dag& dag) {
         file.append(format_record({index, dag.edges()}, run));
+        claim.keep();
         if (++outcome.computed % kSyncEvery == 0) file.sync();
         ++progress.done;
         if (on_progress) on_progress(progress);

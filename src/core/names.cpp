@@ -39,8 +39,17 @@ std::optional<Node> Names::find(std::string_view name) const {
 
 Node Names::at(std::string_view name, std::string_view place) const {
   if (const auto node = find(name)) return *node;
-  throw Error(ErrorKind::input, std::string(place) + ": unknown variable '" + std::string(name) +
-                                    "'" + did_you_mean(name, list()));
+  std::string cure = did_you_mean(name, list());
+  if (cure.empty()) {
+    constexpr std::size_t kShown = 8;
+    std::vector<std::string> known = list();
+    const std::size_t more = known.size() > kShown ? known.size() - kShown : 0;
+    known.resize(known.size() - more);
+    cure = " (known: " + join(known, ", ") +
+           (more > 0 ? " and " + std::to_string(more) + " more)" : ")");
+  }
+  throw Error(ErrorKind::input,
+              std::string(place) + ": unknown variable '" + std::string(name) + "'" + cure);
 }
 
 }  // namespace hoist

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "hoist/dag.hpp"
@@ -18,5 +19,8 @@ struct BifStructure {
 /// Throws Error(input) for an unknown variable, a variable with no block or two, a parent given
 /// twice, or a cycle. The file must outlive the result.
 BifStructure bif_structure(const Source& source, const BifFile& file);
+
+/// Whether there is a probability in the file; a file that holds a structure only has none.
+bool bif_has_probabilities(std::string_view text, std::string_view place);
 
 }  // namespace hoist

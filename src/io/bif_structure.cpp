@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "io/bif.hpp"
 #include "io/graph_builder.hpp"
 
@@ -38,6 +40,12 @@ BifStructure bif_structure(const Source& source, const BifFile& file) {
                               shown(names[node])));
   structure.dag = build_dag(source, names, edges);
   return structure;
+}
+
+bool bif_has_probabilities(std::string_view text, std::string_view place) {
+  const BifFile file = parse_bif_syntax(Source(text, place));
+  return std::ranges::any_of(file.probabilities,
+                             [](const BifProbability& block) { return !block.rows.empty(); });
 }
 
 }  // namespace hoist

@@ -69,7 +69,8 @@ std::string suggestion(const std::string& path) {
     for (const EmbeddedNetwork& network : embedded_networks())
       candidates.emplace_back(network.name);
   const std::string best = nearest(fs::path(path).filename().string(), candidates);
-  return best.empty() ? "" : fmt::format("; did you mean '{}'?", (folder / best).string());
+  return best.empty() ? "; check its name and its folder"
+                      : fmt::format("; did you mean '{}'?", (folder / best).string());
 }
 
 std::string read_all(int descriptor, const std::string& path, std::size_t expected) {
@@ -105,16 +106,33 @@ void sync_folder(const fs::path& folder) {
   if (descriptor.number() >= 0) ::fsync(descriptor.number());
 }
 
+void require_folder(const std::string& path, const fs::path& target) {
+  const fs::path folder = target.parent_path();
+  std::error_code ignored;
+  if (folder.empty() || fs::is_directory(folder, ignored)) return;
+  if (fs::exists(folder, ignored))
+    fail_writing(path, fmt::format("'{}' is a file, not a folder", folder.string()));
+  fail_writing(path, fmt::format("there is no folder '{}'; make it first", folder.string()));
+}
+
+// The path can name a file: the one that is there, if any, may be written over.
+bool require_file(const std::string& path, struct stat& status) {
+  if (path.empty())
+    throw Error(ErrorKind::output, "a file name is empty; name a file, or - for stdout");
+  if (::stat(path.c_str(), &status) != 0) return false;
+  if (S_ISDIR(status.st_mode)) fail_writing(path, "it is a folder; name a file in it");
+  // Renaming needs no right to write the old file; whoever took that right away meant it.
+  if (::access(path.c_str(), W_OK) != 0) fail_writing(path, std::strerror(errno));
+  return true;
+}
+
 void write_and_rename(const std::string& path, const fs::path& target, mode_t mode, bool exists,
                       std::string_view content) {
   const fs::path temporary = temporary_beside(target);
   Descriptor descriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
   if (descriptor.number() < 0) {
     const int reason = errno;
-    std::error_code ignored;
-    const fs::path folder = target.parent_path();
-    if (!folder.empty() && !fs::exists(folder, ignored))
-      fail_writing(path, fmt::format("there is no folder '{}'; make it first", folder.string()));
+    require_folder(path, target);
     fail_writing(path, std::strerror(reason));
   }
   try {
@@ -148,15 +166,9 @@ std::string read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, std::string_view content) {
-  if (path.empty())
-    throw Error(ErrorKind::output, "a file name is empty; name a file, or - for stdout");
   if (path == "-") return write_all(STDOUT_FILENO, "stdout", content);
   struct stat status = {};
-  const bool exists = ::stat(path.c_str(), &status) == 0;
-  if (!exists) return write_and_rename(path, path, 0, false, content);
-  if (S_ISDIR(status.st_mode)) fail_writing(path, "it is a folder; name a file in it");
-  // Renaming needs no right to write the old file; whoever took that right away meant it.
-  if (::access(path.c_str(), W_OK) != 0) fail_writing(path, std::strerror(errno));
+  if (!require_file(path, status)) return write_and_rename(path, path, 0, false, content);
   if (S_ISREG(status.st_mode)) {
     // Through a link to the file it names, so that the link stays one.
     std::error_code ignored;
@@ -168,6 +180,15 @@ void write_file(const std::string& path, std::string_view content) {
   if (descriptor.number() < 0) fail_writing(path, std::strerror(errno));
   write_all(descriptor.number(), path, content);
   if (!descriptor.close()) fail_writing(path, std::strerror(errno));
+}
+
+void require_writable(const std::string& path) {
+  struct stat status = {};
+  if (path == "-" || require_file(path, status)) return;
+  require_folder(path, path);
+  const fs::path folder = fs::path(path).parent_path();
+  if (::access(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) != 0)
+    fail_writing(path, std::strerror(errno));
 }
 
 }  // namespace hoist

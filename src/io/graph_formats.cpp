@@ -63,6 +63,8 @@ const std::vector<GraphFormat>& graph_formats() {
 }
 
 const GraphFormat& graph_format(const std::string& path, const std::string& format) {
+  if (path.empty() && format.empty())
+    throw Error(ErrorKind::usage, "the name of the graph is empty; name a file");
   if (!format.empty()) return find_row(graph_formats(), format, "graph format");
   if (const GraphFormat* found = find_by_extension(path)) return *found;
   std::vector<std::string> listed;
@@ -78,6 +80,8 @@ Dag read_graph(const std::string& path, const std::string& format) {
   if (format.empty())
     if (const EmbeddedNetwork* network = find_embedded(path))
       return parse_graph_bif(network->bif, path);
+  // A word that is no file is a mistyped name rather than a file without an extension.
+  if (format.empty() && find_by_extension(path) == nullptr && path != "-") read_file(path);
   const GraphFormat& chosen = graph_format(path, format);
   const std::string text = read_file(path);
   return chosen.parse(text, place_of(path));

@@ -14,10 +14,9 @@ constexpr std::string_view kShape = R"({"nodes": ["A", "B", ...], "edges": [["A"
 
 Node end_of_edge(const Source& source, const Names& names, const JsonValue& value,
                  const std::string& what) {
-  const std::string& name = json_string(source, value, what + "an end");
+  const std::string& name = json_string(source, value, what + ": an end");
   if (const auto node = names.find(name)) return *node;
-  source.fail(value.offset, fmt::format("{}unknown variable {}{}", what, shown(name),
-                                        did_you_mean(name, names.list())));
+  return names.at(name, source.where(value.offset) + ": " + what);  // throws
 }
 
 }  // namespace
@@ -34,11 +33,11 @@ Dag json_edges(const Source& source, const Names& names, const std::vector<JsonV
   std::vector<PlacedEdge> placed;
   placed.reserve(edges.size());
   for (const JsonValue& edge : edges) {
-    const std::string which = fmt::format("{}edge {}: ", what, placed.size() + 1);
-    const std::vector<JsonValue>& ends = json_array(source, edge, which + "it");
+    const std::string which = fmt::format("{}edge {}", what, placed.size() + 1);
+    const std::vector<JsonValue>& ends = json_array(source, edge, which + ": it");
     if (ends.size() != 2)
-      source.fail(edge.offset, fmt::format("{}it has {} ends; an edge is [\"from\", \"to\"]", which,
-                                           ends.size()));
+      source.fail(edge.offset, fmt::format("{}: it has {} ends; an edge is [\"from\", \"to\"]",
+                                           which, ends.size()));
     placed.push_back(
         {{end_of_edge(source, names, ends[0], which), end_of_edge(source, names, ends[1], which)},
          edge.offset});

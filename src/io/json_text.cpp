@@ -182,6 +182,8 @@ const JsonValue* JsonValue::find(std::string_view key) const {
 
 JsonValue parse_json(const Source& source) {
   const std::string_view text = source.text();
+  if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
+    source.fail(0, "the file is empty; it must hold JSON");
   const char* reached = text.data();
   Builder builder(source, &reached);
   nlohmann::json::sax_parse(CountingIterator(text.data(), &reached),

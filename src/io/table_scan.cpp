@@ -69,9 +69,11 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
   const std::vector<std::string> declared(
       column.index.texts().begin(),
       column.index.texts().begin() + static_cast<std::ptrdiff_t>(column.declared));
+  const std::string meant = did_you_mean(cell.text, declared);
   source.fail(cell.offset,
               fmt::format("{} is no declared level of '{}' ({}){}", shown(cell.text), column.name,
-                          shown_list(declared), did_you_mean(cell.text, declared)));
+                          shown_list(declared),
+                          meant.empty() ? "; correct the cell, or declare the level" : meant));
 }
 
 void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLevels>& states) {

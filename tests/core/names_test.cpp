@@ -53,7 +53,7 @@ TEST(Names, SuggestTheNearestNameForAnUnknownOne) {
   EXPECT_EQ(message_of([&] { names.at("smoek", "k.txt:1:1"); }),
             "k.txt:1:1: unknown variable 'smoek'; did you mean 'smoke'?");
   EXPECT_EQ(message_of([&] { names.at("xylophone", "k.txt:2:1"); }),
-            "k.txt:2:1: unknown variable 'xylophone'");
+            "k.txt:2:1: unknown variable 'xylophone' (known: smoke, asia)");
 }
 
 TEST(Names, AreEqualWhereTheListsAre) {

@@ -56,7 +56,8 @@ TEST(Files, NameAMissingFileAndTheNearestOneBesideIt) {
                 ": cannot be read: No such file or directory; did you mean '" +
                 folder.file("alarm.csv") + "'?");
   EXPECT_EQ(input_error([&] { read_file(folder.file("zebra.json")); }),
-            folder.file("zebra.json") + ": cannot be read: No such file or directory");
+            folder.file("zebra.json") +
+                ": cannot be read: No such file or directory; check its name and its folder");
 }
 
 TEST(Files, SuggestTheEmbeddedNetworkWhoseNameIsNear) {

@@ -59,7 +59,8 @@ TEST(KnowledgeReader, OrdersTiersByTheirNumbersAndAppendsRepeats) {
 TEST(KnowledgeReader, RefusesUnknownNamesWithTheNearest) {
   EXPECT_EQ(refusal("root A\nrequired A -> \"lng name\"\n"),
             "k.txt:2:15: unknown variable 'lng name'; did you mean 'long name'?");
-  EXPECT_EQ(refusal("tier 1: A Q7zz"), "k.txt:1:11: unknown variable 'Q7zz'");
+  EXPECT_EQ(refusal("tier 1: A Q7zz"),
+            "k.txt:1:11: unknown variable 'Q7zz' (known: A, B, C, long name, x-y, tier)");
 }
 
 TEST(KnowledgeReader, RefusesUnknownKeywordsWithTheNearest) {

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Graphs and bags that are no DAGs over the data."""
+from support import ASIA, case, cases_of
+
+# A file, its content, and what the message says.
+GRAPHS = {
+    "a cycle in .json": ("g.json", '{"nodes": ["asia", "tub"],\n "edges": [["asia", "tub"],\n'
+                         ' ["tub", "asia"]]}', [":3:2: ", "cycle: asia -> tub -> asia",
+                                                "remove one"]),
+    "a cycle in .csv": ("g.csv", "from,to\nasia,tub\ntub,lung\nlung,asia\n", [
+        ":4:1: ", "cycle: asia -> tub -> lung -> asia"]),
+    "a cycle in .adj.csv": ("g.adj.csv", "from\\to,asia,tub\nasia,0,1\ntub,1,0\n", [
+        ":3:5: ", "cycle: asia -> tub -> asia"]),
+    "a cycle in .dot": ("g.dot", "digraph { asia -> tub -> asia }", [":1:", "cycle: asia -> tub"]),
+    "a cycle in .modelstring": ("g.modelstring", "[asia|tub][tub|asia]", [":1:", "cycle: asia"]),
+    "a loop": ("g.csv", "from,to\nasia,asia\n", [":2:1: ", "'asia' -> 'asia' is a loop"]),
+    "an edge twice": ("g.csv", "from,to\nasia,tub\nasia,tub\n", [":3:1: ", "stands twice",
+                                                                 "keep one"]),
+    "an edge to no node": ("g.json", '{"nodes": ["asia"], "edges": [["asia", "tub"]]}', [
+        ":1:40: ", "edge 1: unknown variable 'tub'"]),
+    "an edge of three": ("g.json", '{"nodes": ["a"], "edges": [["a", "a", "a"]]}', [
+        ":1:28: ", "edge 1", r'\["from", "to"\]']),
+    "a node twice": ("g.json", '{"nodes": ["asia", "asia"], "edges": []}', [":1:20: ", "twice",
+                                                                           "distinct"]),
+    "a node that is a number": ("g.json", '{"nodes": [1], "edges": []}', [":1:12: ", "string"]),
+    "no edges key": ("g.json", '{"nodes": ["asia"]}', [":1:1: ", 'no "edges"', "must look like"]),
+    "JSON cut short": ("g.json", '{"nodes": ["asia"', [r":1:\d+: ", "no JSON", "end of input"]),
+    "an empty .json": ("g.json", "", [":1:1: ", "the file is empty"]),
+    "an empty .csv": ("g.csv", "", [":1:1: ", "empty", "from,to"]),
+    "an empty .dot": ("g.dot", "", [":1:1: ", "digraph"]),
+    "an empty .bif": ("g.bif", "", [":1:1: ", "empty", "declares variables"]),
+    "an empty .modelstring": ("g.modelstring", "", [":1:1: ", r"\[A\]\[B\|A\]"]),
+    "an undirected graph": ("g.dot", "graph { asia -- tub }", [":1:1: ", "undirected", "digraph"]),
+    "DOT cut short": ("g.dot", "digraph { asia -> ", [":1:", "ends where", "cut short"]),
+    "a matrix with a 2": ("g.adj.csv", "from\\to,a,b\na,0,2\nb,0,0\n", [":2:5: '2'", "0 .*or 1"]),
+    "a matrix that is not square": ("g.adj.csv", "from\\to,a,b\na,0,1\n", [":2:", "1 rows",
+                                                                           "2 rows"]),
+    "data for a graph": ("g.csv", "asia,tub,lung\nyes,no,no\n", [":1:1: ", "from,to"]),
+    "a byte that is not UTF-8": ("g.csv", b"from,to\nasia,\xff\n", [":2:6: ", "0xFF is not UTF-8"]),
+}
+
+
+@cases_of(GRAPHS)
+def every_command_refuses(folder, name, content, says):
+    folder.write(name, content)
+    says = [rf"^{name}:\d+:\d+: "] + says
+    folder.refused("score", ASIA, "--graph", name, code=3, says=says)
+    folder.refused("compare", "asia", name, code=3, says=says)
+    folder.refused("compare", name, "asia", code=3, says=says)
+    folder.refused("discover", ASIA, "--truth", name, "-o", "out", code=3, says=says)
+    folder.refused("average", name, "-o", "o.json", code=3, says=says)
+    folder.refused("convert", name, "o.bif", code=3, says=says)
+
+
+@case
+def a_node_that_the_data_do_not_have_is_refused_with_the_nearest(folder):
+    folder.write("g.csv", "from,to\nasia,tubb\n")
+    says = [r"^g\.csv: unknown variable 'tubb'", "did you mean 'tub'"]
+    folder.refused("score", ASIA, "--graph", "g.csv", code=3, says=says)
+    folder.refused("compare", "asia", "g.csv", code=3, says=says)
+    folder.refused("discover", ASIA, "--truth", "g.csv", "-o", "out", code=3, says=says)
+    folder.refused("convert", "g.csv", "o.bif", "--data", ASIA, code=3, says=says)
+
+
+@case
+def a_node_near_to_none_is_refused_with_those_known(folder):
+    folder.write("g.csv", "from,to\nasia,qqqqqqq\n")
+    folder.refused("score", ASIA, "--graph", "g.csv", code=3,
+                   says=r"unknown variable 'qqqqqqq' \(known: asia, tub, .*dysp\)")
+    folder.refused("compare", "alarm", "g.csv", code=3, says=r"\(known: .* and 29 more\)")
+
+
+# Content of b.json, and what the message says.
+BAGS = {
+    "an unknown node": ('{"nodes": ["a"], "graphs": [[], [["a", "b"]]]}', [
+        ":1:40: ", "graph 2, edge 1: unknown variable 'b'"]),
+    "a cycle": ('{"nodes": ["a", "b"], "graphs": [[["a", "b"], ["b", "a"]]]}', [
+        ":1:47: ", "graph 1, ", "cycle: a -> b -> a"]),
+    "no graphs": ('{"nodes": ["a"], "graphs": []}', ["no graph", "nothing to average"]),
+    "graphs that are no list": ('{"nodes": ["a"], "graphs": 3}', [":1:28: ", "array"]),
+    "no nodes": ('{"graphs": []}', [":1:1: ", 'no "nodes"']),
+}
+
+
+@cases_of(BAGS)
+def average_refuses_a_bag_with(folder, content, says):
+    folder.write("b.json", content)
+    folder.refused("average", "b.json", "-o", "o.json", "--structures", "s.csv", code=3, says=says)
+
+
+@case
+def a_directory_that_is_no_run_is_refused(folder):
+    folder.hoist("discover", ASIA, "-o", "results", "-n", "2", "-q")
+    folder.refused("average", "results", code=3, says=["no run", "name the run in it: results/run"])
+    folder.refused("average", ".", code=3, says=["no run", "graph files in it"])
+    folder.refused("average", "nosuch", code=3, says="^nosuch: cannot be read: No such file")
+    folder.refused("convert", "nosuch", "o.json", code=3, says="^nosuch: cannot be read")

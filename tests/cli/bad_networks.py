@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""BIF files that are no network."""
+import os
+
+from support import ASIA, NETWORKS, case, cases_of, error_of, expect, expect_equal
+
+GOOD = """network n {
+}
+variable a {
+  type discrete [ 2 ] { yes, no };
+}
+variable b {
+  type discrete [ 2 ] { yes, no };
+}
+probability ( a ) {
+  table 0.2, 0.8;
+}
+probability ( b | a ) {
+  (yes) 0.1, 0.9;
+  (no) 0.3, 0.7;
+}
+"""
+ROW = "(no) 0.3, 0.7;"
+
+# What is changed in it, into what, and what the message says.
+CHANGES = {
+    "a row missing": (ROW, "", [":12:1: ", r"no probabilities of 'b' given \(no\)", "add the row"]),
+    "a row twice": ("(no)", "(yes)", [":14:3: ", r"'b' given \(yes\) are given twice", "keep one"]),
+    "a row that sums to 0.9": ("0.3, 0.7", "0.3, 0.6", [":14:8: ", r"'b' given \(no\) sum to 0\.9,"
+                                                        " not 1"]),
+    "a row of an unknown state": ("(no)", "(maybe)", [":14:4: ", "'maybe' is no level of 'a'",
+                                                      r"\(yes, no\)"]),
+    "a row of two states": ("(no)", "(no, no)", [r":14:", "'b'"]),
+    "a probability too many": ("0.3, 0.7", "0.3, 0.3, 0.4", [":14:8: ", "3 probabilities",
+                                                             "2 levels"]),
+    "a probability too few": ("0.3, 0.7", "1.0", [":14:8: ", "1 probabilit", "2 levels"]),
+    "a negative probability": ("0.3, 0.7", "-0.3, 1.3", [":14:8: '-0.3' is no probability",
+                                                         "from 0 to 1"]),
+    "a probability above one": ("0.3, 0.7", "1.7, 0.7", [":14:8: '1.7' is no probability"]),
+    "a probability of nan": ("0.3, 0.7", "nan, 0.7", [":14:8: 'nan' is no probability"]),
+    "a probability of inf": ("0.3, 0.7", "inf, 0.7", [":14:8: 'inf' is no probability"]),
+    "a probability of 1e999": ("0.3, 0.7", "1e999, 0.7", [":14:8: '1e999' is no probability"]),
+    "a probability in words": ("0.3, 0.7", "often, 0.7", [":14:8: 'often' is no probability"]),
+    "an empty table": ("table 0.2, 0.8", "table", [":10:8: ", "0 probabilities", "'a'", "needs 2"]),
+    "another number of levels": ("[ 2 ]", "[ 3 ]", [":4:8: ", "'a' declares 3 levels and lists 2"]),
+    "a huge number of levels": ("[ 2 ]", "[ 99999999999999999999 ]", [":4:19: ", "number of"]),
+    "no levels": ("[ 2 ] { yes, no }", "[ 0 ] { }", [":4:8: ", "no levels", "at least one"]),
+    "a level twice": ("{ yes, no }", "{ yes, yes }", [":4:30: ", "'yes' of 'a'", "distinct"]),
+    "a continuous variable": ("discrete", "continuous", [":4:8: ", "'a' is continuous",
+                                                         "only discrete"]),
+    "a cycle": ("( a )", "( a | b )", ["the edges close a cycle: a -> b -> a", "remove one"]),
+    "a loop": ("( b | a )", "( b | b )", [":12:19: ", "loop"]),
+    "a parent twice": ("( b | a )", "( b | a, a )", [":12:22: ", "stands twice", "keep one"]),
+    "an unknown parent": ("( b | a )", "( b | c )", [":12:19: unknown variable 'c'",
+                                                     r"mean 'a'|known: a, b"]),
+    "a variable twice": ("variable b", "variable a", [":6:10: ", "declared twice", "distinct"]),
+    "two blocks of one variable": ("probability ( a )", "probability ( b )", [
+        ":12:1: ", "'b' has two probability blocks", "keep one"]),
+    "a mistyped keyword": ("probability (", "probabilty (", [
+        ":9:1: ", "unknown keyword 'probabilty'", "did you mean 'probability'"]),
+    "a NUL byte": ("yes", "y\0s", ["NUL byte", "UTF-8"]),
+}
+
+
+@cases_of(CHANGES)
+def sample_refuses_a_network_with(folder, old, new, says):
+    folder.write("n.bif", GOOD.replace(old, new, 1))
+    says = [r"^n\.bif:\d+:\d+: "] + says
+    folder.refused("sample", "n.bif", "-n", "5", "-o", "d.csv", code=3, says=says)
+    folder.refused("discover", "--example", "n.bif", "-o", "results", code=3, says=says)
+    folder.refused("convert", "n.bif", "o.bif", code=3, says=says)
+
+
+@case
+def the_network_before_the_changes_is_good(folder):
+    folder.write("n.bif", GOOD)
+    folder.hoist("sample", "n.bif", "-n", "5", "-o", "d.csv")
+    expect_equal(len(folder.text("d.csv").splitlines()), 6, "lines of the sample")
+
+
+@case
+def a_row_off_by_rounding_is_rescaled_with_a_note(folder):
+    folder.write("n.bif", GOOD.replace("0.3, 0.7", "0.3, 0.7003"))
+    done = folder.hoist("sample", "n.bif", "-n", "5", "-o", "d.csv")
+    expect("hoist: note: n.bif: " in done.err, f"no note: {done.err!r}")
+
+
+@case
+def a_cycle_through_asia_is_spelled_out(folder):
+    with open(os.path.join(NETWORKS, "asia.bif")) as file:
+        folder.write("c.bif", file.read().replace("( asia )", "( asia | dysp )"))
+    says = [r"^c\.bif:\d+:\d+: ", "cycle: asia -> tub -> either -> dysp -> asia"]
+    folder.refused("sample", "c.bif", "-n", "5", code=3, says=says)
+    folder.refused("score", ASIA, "--graph", "c.bif", code=3, says=says)
+    folder.refused("compare", "asia", "c.bif", code=3, says=says)
+    folder.refused("convert", "c.bif", "c.json", code=3, says=says)
+
+
+@case
+def asia_cut_short_anywhere_is_refused_or_whole(folder):
+    with open(os.path.join(NETWORKS, "asia.bif"), "rb") as file:
+        whole = file.read()
+    end = len(whole.rstrip())
+    for length in [*range(0, end - 30, 3), *range(end - 30, end)]:
+        folder.write("cut.bif", whole[:length])
+        command = ["sample", "cut.bif", "-n", "2"] if length % 2 else ["convert", "cut.bif", "-"]
+        done = folder.hoist(*command, code=3)
+        expect(error_of(done).startswith("cut.bif:"), f"cut at {length}: {done.err!r}")
+        expect(done.out == "", f"cut at {length}: writes {done.out!r}")
+    folder.write("cut.bif", whole[:end])
+    folder.hoist("sample", "cut.bif", "-n", "2")
+
+
+@case
+def an_unknown_network_is_refused_with_the_nearest(folder):
+    folder.refused("sample", "asi", "-n", "2", code=3, says=["^asi: ", "did you mean 'asia'"])
+    folder.refused("discover", "--example", "alrm", "-o", "o", code=3, says="did you mean 'alarm'")
+    folder.refused("convert", "hailfindr", "o.json", code=3, says="did you mean 'hailfinder'")
+    folder.refused("compare", "insurence", "asia", code=3, says="did you mean 'insurance'")

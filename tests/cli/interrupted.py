@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A bag that is stopped in the middle goes on where it stopped."""
+import os
+import signal
+import subprocess
+import time
+
+import support
+from support import ALARM, case, cases_of, expect, expect_same
+
+REPLICATES = 600
+BAG = ["bag", ALARM, "-n", str(REPLICATES), "--threads", "2"]
+
+
+def stop_in_the_middle(folder, command, segment, stop, *more):
+    """Sends the signal once some replicates are on disk; what was left, and the process."""
+    process = subprocess.Popen([support.hoist_path, *command, *more], cwd=folder.path,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    path = folder.at(segment)
+    deadline = time.monotonic() + 30
+    while not os.path.exists(path) or os.path.getsize(path) < 20000:
+        expect(process.poll() is None and time.monotonic() < deadline, "it ended before the signal")
+        time.sleep(0.002)
+    process.send_signal(stop)
+    process.out, process.err = (text.decode() for text in process.communicate(timeout=30))
+    done = folder.read(segment).count(b"\n")
+    expect(0 < done < REPLICATES, f"{done} replicates were on disk")
+    return process, done
+
+
+SIGNALS = {"SIGINT": (signal.SIGINT, 130), "SIGTERM": (signal.SIGTERM, 143),
+           "SIGKILL": (signal.SIGKILL, -signal.SIGKILL)}
+
+
+@cases_of(SIGNALS)
+def a_bag_goes_on_with_the_same_bytes_after(folder, stop, code):
+    folder.hoist(*BAG, "-o", "whole", "-q")
+    process, done = stop_in_the_middle(folder, BAG, "run/segment-1-of-1.jsonl", stop, "-o", "run")
+    expect(process.returncode == code, f"exit {process.returncode}, not {code}")
+    if stop != signal.SIGKILL:
+        expect(f"Interrupted: {done} replicates are safe in run" in process.err, process.err)
+        expect("same command goes on" in process.err, process.err)
+    again = folder.hoist(*BAG, "-o", "run")
+    expect(f"{REPLICATES - done} replicates computed, {done} already there" in again.err, again.err)
+    expect_same(folder.tree("whole"), folder.tree("run"), "the resumed run has")
+
+
+@case
+def discover_goes_on_with_the_same_bytes_after_an_interrupt(folder):
+    command = ["discover", *BAG[1:], "-q"]
+    process, _ = stop_in_the_middle(folder, command, "out/run/segment-1-of-1.jsonl", signal.SIGINT,
+                                    "-o", "out")
+    expect(process.returncode == 130, f"exit {process.returncode}, not 130")
+    left = set(folder.tree("out"))
+    expect(left == {"run/", "run/manifest.json", "run/segment-1-of-1.jsonl"}, f"left {left}")
+    folder.hoist(*command, "-o", "out")
+    resumed = folder.tree("out")
+    os.rename(folder.at("out"), folder.at("resumed"))
+    folder.hoist(*command, "-o", "out")
+    expect_same(folder.tree("out"), resumed, "the resumed results have")
+
+
+@case
+def two_writers_of_one_shard_do_not_mix(folder):
+    first = subprocess.Popen([support.hoist_path, *BAG, "-o", "run"], cwd=folder.path,
+                             stderr=subprocess.PIPE)
+    try:
+        segment = folder.at("run/segment-1-of-1.jsonl")
+        while not os.path.exists(segment) or os.path.getsize(segment) == 0:
+            expect(first.poll() is None, "the first writer ended early")
+            time.sleep(0.002)
+        second = folder.hoist(*BAG, "-o", "run", code=5)
+        expect("another hoist process is writing it" in second.err and "--shard" in second.err,
+               second.err)
+    finally:
+        first.communicate(timeout=60)
+    folder.hoist(*BAG, "-o", "whole", "-q")
+    expect_same(folder.tree("whole"), folder.tree("run"), "the run of the first writer has")

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Runs a built `hoist` as its users do and prints what differs; exits 1 if anything does.
+
+    run.py path/to/hoist [--only REGEX] [--times]
+"""
+import argparse
+import importlib
+import os
+import re
+import sys
+import time
+
+import support
+
+TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge", "bad_usage",
+          "bad_numbers", "bad_output", "formats", "hostile_names", "averages", "tables", "discover",
+          "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
+          "interrupted", "progress"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("hoist")
+    parser.add_argument("--only", default="", help="only cases whose topic.name matches this")
+    parser.add_argument("--times", action="store_true", help="print what each case takes")
+    arguments = parser.parse_args()
+    support.hoist_path = os.path.abspath(arguments.hoist)
+    for topic in TOPICS:
+        importlib.import_module(topic)
+
+    passed = failed = 0
+    for case in support.cases:
+        name = f"{case.__module__}.{case.__name__}"
+        if not re.search(arguments.only, name):
+            continue
+        start = time.monotonic()
+        wrong = support.run_case(case)
+        if arguments.times:
+            print(f"{time.monotonic() - start:6.2f} s  {name}")
+        if wrong:
+            failed += 1
+            print(f"FAILED {name}\n{wrong}", flush=True)
+        else:
+            passed += 1
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

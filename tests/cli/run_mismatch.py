@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A directory that holds the run of another command, of other data, or none."""
+import os
+
+from support import ALARM, ASIA, case, cases_of
+
+BAG = ["bag", ASIA, "-o", "run", "-n", "4"]
+
+# Other flags than those of the run on disk, and the key that the message lists.
+OTHERS = {
+    "another seed": (["--seed", "2"], "seed was 1, now 2"),
+    "another score": (["--score", "k2"], 'score was "bic", now "k2"'),
+    "another sample size": (["--iss", "3"], r"iss was 1\.0, now 3\.0"),
+    "another limit": (["--max-parents", "1"], "max_parents was null, now 1"),
+    "another tie break": (["--tie-break", "order"], 'tie_break was "shuffle", now "order"'),
+    "knowledge": (["--knowledge", "k.txt"], r'required was \[\], now \[\["asia","tub"\]\]'),
+    "other levels": (["--states", "s.json"], "data_digest was"),
+}
+
+
+@cases_of(OTHERS)
+def a_run_is_not_continued_with(folder, flags, says):
+    folder.write("k.txt", "required asia -> tub\n")
+    folder.write("s.json", '{"asia": ["no", "yes", "perhaps"]}')
+    folder.hoist(*BAG, "-q")
+    folder.refused(*BAG, *flags, code=4, says=["^run: holds another run: ", says,
+                                               "use another directory, or ask for the same"])
+
+
+@case
+def a_run_is_not_continued_with_other_data(folder):
+    folder.hoist(*BAG, "-q")
+    folder.refused("bag", ALARM, "-o", "run", "-n", "4", code=4,
+                   says=["^run: holds another run: ", "rows was 500, now 509", "nodes was"])
+    with open(ASIA) as file:
+        text = file.read()
+    folder.write("changed.csv", text.replace("\nno,", "\nyes,", 1))
+    folder.refused("bag", "changed.csv", "-o", "run", "-n", "4", code=4, says="data_digest was")
+    folder.write("fewer.csv", text[:text.rstrip().rindex("\n") + 1])
+    folder.refused("bag", "fewer.csv", "-o", "run", "-n", "4", code=4, says="rows was 500, now 499")
+
+
+@case
+def all_differences_are_listed(folder):
+    folder.hoist(*BAG, "-q")
+    folder.refused(*BAG, "--seed", "3", "--score", "aic", code=4, says=["seed was", "score was"])
+
+
+@case
+def a_run_of_another_version_is_not_continued(folder):
+    folder.hoist(*BAG, "-q")
+    text = folder.text("run/manifest.json")
+    folder.write("run/manifest.json",
+                 text.replace('"algorithm_revision": ', '"algorithm_revision": 9'))
+    says = ["^run/manifest.json: written by another version", "another directory"]
+    folder.refused(*BAG, code=4, says=says)
+    folder.refused("average", "run", code=4, says=says)
+
+
+@case
+def a_manifest_that_cannot_be_read_is_refused(folder):
+    folder.hoist(*BAG, "-q")
+    text = folder.text("run/manifest.json")
+    for content in ("", "{}", "[]", text[:80], text.replace('"asia"', "3")):
+        folder.write("run/manifest.json", content)
+        for command in (BAG, ["average", "run"], ["convert", "run", "b.json"]):
+            folder.refused(*command, code=3, says=["^run/manifest.json: not the manifest of a run",
+                                                   "another directory"])
+
+
+@case
+def replicates_without_a_manifest_are_left_alone(folder):
+    folder.hoist(*BAG, "-q")
+    os.remove(folder.at("run/manifest.json"))
+    folder.refused(*BAG, code=4, says=["^run: .*no manifest.json", "use another directory"])
