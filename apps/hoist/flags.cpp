@@ -191,7 +191,7 @@ Shard BagFlags::checked_shard() const {
   const auto index = number<std::uint64_t>(shard.substr(0, slash));
   const auto count =
       slash == std::string::npos ? std::nullopt : number<std::uint64_t>(shard.substr(slash + 1));
-  if (!index || !count || *index < 1 || *index > *count)
+  if (!index || !count || *index < 1 || *index > *count || *count > kMostReplicates)
     throw Error(ErrorKind::usage,
                 "--shard takes I/N with I from 1 to N, such as 2/8, not '" + shard + "'");
   return {*index, *count};

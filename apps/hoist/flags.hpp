@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hoist/hoist.hpp"
+#include "io/run_files.hpp"
 
 namespace hoist::app {
 
@@ -54,7 +55,6 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
 CLI::Validator positive_number();
 
 /// Bounds that no sound request meets, so that a slip of the keyboard is no lack of memory.
-inline constexpr std::uint64_t kMostReplicates = 10'000'000;
 inline constexpr std::uint64_t kMostRows = 100'000'000;
 inline constexpr std::uint64_t kMostThreads = 1024;
 

@@ -5,7 +5,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "hoist/dag.hpp"
@@ -89,7 +88,7 @@ struct Average {
 /// holds every required edge and no forbidden one, and depends neither on the order of the bag nor
 /// on the order of the nodes. Throws Error(usage) for a threshold outside [0, 1), Error(input) for
 /// an empty bag, for a cover that gives a vertex an edge which does not touch it, or knowledge that
-/// contradicts itself.
+/// contradicts itself. REQUIRES: the knowledge is over bag.names, or is empty.
 Average average(const Bag& bag, const Cover& cover, const AverageOptions& options = {},
                 const Knowledge& knowledge = Knowledge());
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,6 +44,10 @@ std::vector<LearnerInfo> learners();
 /// listing every contradiction. REQUIRES: the knowledge is over table.names(), or has no names at
 /// all.
 Dag learn(const Table& table, const LearnOptions& options = {},
+          const Knowledge& knowledge = Knowledge());
+
+/// The same from the given rows, repeats allowed: learn(table.take(rows), ...) without the copy.
+Dag learn(const Table& table, std::span<const std::uint32_t> rows, const LearnOptions& options,
           const Knowledge& knowledge = Knowledge());
 
 }  // namespace hoist

@@ -39,11 +39,12 @@ class FamilyScorer {
 
   virtual double family(Node child, std::span<const Node> parents) = 0;
 
-  /// out[x] = family(child, parents + x) for every x that is neither the child nor a parent; other
-  /// places are left alone. One pass over the data serves all of them, which is where a fast engine
-  /// gets its speed. An x whose score cannot exceed `floor` may be given as -infinity instead.
-  /// REQUIRES: out.size() == number of variables.
-  virtual void extensions(Node child, std::span<const Node> parents, double floor,
+  /// out[i] = family(child, parents + candidates[i]): all single-parent extensions of a family at
+  /// once, which is where a fast engine gets its speed. One whose score cannot exceed `floor` may
+  /// be given as -infinity instead, and one whose table of counts would not fit is. REQUIRES: no
+  /// candidate is the child or a parent; out.size() == candidates.size().
+  virtual void extensions(Node child, std::span<const Node> parents,
+                          std::span<const Node> candidates, double floor,
                           std::span<double> out) = 0;
 
   /// out[i] = family(child, parents without parents[i]), from the table at hand, without a new

@@ -11,24 +11,30 @@ namespace {
 
 using Counts = std::map<std::pair<std::uint32_t, std::vector<Edge>>, std::uint32_t>;
 
-void require_incident(const Cover& cover, const Names& names, Node vertex,
+// A cover may be a stranger's function: its edges must be the DAG's, and touch the vertex.
+void require_incident(const Cover& cover, const Dag& dag, Node vertex,
                       const std::vector<Edge>& edges) {
-  for (const Edge& edge : edges)
-    if (edge.from != vertex && edge.to != vertex)
-      throw Error(ErrorKind::input, "cover '" + cover.name + "' gave '" + names[vertex] +
-                                        "' the edge '" + names[edge.from] + "' -> '" +
-                                        names[edge.to] + "', which does not touch it");
+  const Names& names = dag.names();
+  const auto refuse = [&](const Edge& edge, const std::string& why) {
+    throw Error(ErrorKind::input, "cover '" + cover.name + "' gave '" + names[vertex] +
+                                      "' the edge '" + names[edge.from] + "' -> '" +
+                                      names[edge.to] + "', which " + why);
+  };
+  for (const Edge& edge : edges) {
+    if (edge.from != vertex && edge.to != vertex) refuse(edge, "does not touch it");
+    if (!dag.has_edge(edge.from, edge.to)) refuse(edge, "its DAG does not have");
+  }
 }
 
 // Phase I: how often each structure of the vertex occurs.
 Counts count(const Bag& bag, const Cover& cover, Node vertex) {
   Counts counts;
-  const EmitStructure emit = [&](std::uint32_t slot, std::vector<Edge> edges) {
-    require_incident(cover, bag.names, vertex, edges);
-    std::sort(edges.begin(), edges.end());
-    ++counts[{slot, std::move(edges)}];
-  };
-  for (const Dag& dag : bag.dags) cover.structures(dag, vertex, emit);
+  for (const Dag& dag : bag.dags)
+    cover.structures(dag, vertex, [&](std::uint32_t slot, std::vector<Edge> edges) {
+      require_incident(cover, dag, vertex, edges);
+      std::sort(edges.begin(), edges.end());
+      ++counts[{slot, std::move(edges)}];
+    });
   return counts;
 }
 
@@ -54,7 +60,7 @@ std::vector<Ranked> ranked(const Bag& bag, const Cover& cover, double threshold)
     if (a.count != b.count) return a.count > b.count;
     const Structure &s = a.structure, &t = b.structure;
     if (s.vertex != t.vertex) return ranks[s.vertex] < ranks[t.vertex];
-    return by_name(s.edges, ranks) < by_name(t.edges, ranks);
+    return std::pair(by_name(s.edges, ranks), s.slot) < std::pair(by_name(t.edges, ranks), t.slot);
   });
   return kept;
 }

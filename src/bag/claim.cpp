@@ -29,39 +29,59 @@ void make_folders(const std::string& directory) {
                                        "); name another with -o");
 }
 
-}  // namespace
-
-std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
-
-Claim::Claim(const std::string& directory, const Manifest& asked)
-    : directory_(directory), folders_(absent_folders(directory)) {
-  make_folders(directory);
+// How many replicates the run on disk was asked for; none where there is no run. Throws where it is
+// not the run that is asked for now.
+std::uint64_t stored_replicates(const std::string& directory, const Manifest& asked) {
   const std::string path = manifest_path(directory);
-  if (!fs::exists(path)) {
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) {
     if (!segment_files(directory).empty())
       throw Error(ErrorKind::mismatch, directory +
                                            ": holds replicates but no manifest.json, so whose they "
                                            "are is unknown; use another directory");
-    write_file(path, format_manifest(asked));
-    made_ = true;
-    return;
+    return 0;
   }
   const Manifest stored = parse_manifest(read_file(path), path);
   const auto different = differences(stored, asked);
   if (!different.empty())
     throw Error(ErrorKind::mismatch, directory + ": holds another run: " + join(different, "; ") +
                                          "; use another directory, or ask for the same");
-  if (asked.replicates > stored.replicates) write_file(path, format_manifest(asked));
+  return stored.replicates;
 }
 
-Claim::~Claim() {
-  if (!made_) return;
+}  // namespace
+
+std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
+
+Claim::Claim(const std::string& directory, const Manifest& asked, const std::string& segment)
+    : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
+  make_folders(directory);
+  try {
+    const std::uint64_t stored = stored_replicates(directory, asked);
+    // Only whoever holds the segment may go on; the manifest grows after that, not before.
+    file_ = std::make_unique<AppendFile>(segment);
+    const std::string path = manifest_path(directory);
+    std::error_code ignored;
+    made_ = !fs::exists(path, ignored);
+    if (made_ || asked.replicates > stored) write_file(path, format_manifest(asked));
+  } catch (...) {
+    take_back();
+    throw;
+  }
+}
+
+Claim::~Claim() { take_back(); }
+
+void Claim::take_back() noexcept {
   std::error_code ignored;
-  if (!segment_.empty() && fs::file_size(segment_, ignored) == 0) fs::remove(segment_, ignored);
+  const bool empty = file_ && file_->size() == 0;
+  file_.reset();
+  if (empty) fs::remove(segment_, ignored);
+  if (kept_) return;
   // Another shard may have begun meanwhile; then the run is its own.
   for (const auto& entry : fs::directory_iterator(directory_, ignored))
     if (entry.path().extension() == ".jsonl") return;
-  fs::remove(manifest_path(directory_), ignored);
+  if (made_) fs::remove(manifest_path(directory_), ignored);
   for (const fs::path& folder : folders_) fs::remove(folder, ignored);
 }
 

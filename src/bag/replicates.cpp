@@ -14,7 +14,7 @@ Dag replicate(const Table& table, const Knowledge& knowledge, const BagOptions& 
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;
-  return learn(table.take(plan.rows(table.rows(), options.seed, index)), learning, knowledge);
+  return learn(table, plan.rows(table.rows(), options.seed, index), learning, knowledge);
 }
 
 void run_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,

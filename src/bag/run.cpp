@@ -3,21 +3,18 @@
 #include <set>
 
 #include "bag/claim.hpp"
+#include "bag/record_writer.hpp"
 #include "bag/segments.hpp"
 #include "core/checksum.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
-#include "io/append_file.hpp"
 #include "io/run_files.hpp"
 
 namespace hoist {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Records between two calls to fsync: enough to hide its cost, few enough to lose little.
-constexpr std::uint64_t kSyncEvery = 256;
 
 Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
   Manifest manifest;
@@ -38,7 +35,7 @@ Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOp
 void require_valid(const Table& table, const BagOptions& options, Shard shard) {
   if (options.replicates == 0)
     throw Error(ErrorKind::usage, "a bag needs at least 1 replicate, not 0");
-  if (shard.count == 0 || shard.index == 0 || shard.index > shard.count)
+  if (shard.index == 0 || shard.index > shard.count || shard.count > kMostReplicates)
     throw Error(ErrorKind::usage, "shard " + std::to_string(shard.index) + "/" +
                                       std::to_string(shard.count) +
                                       " does not exist; shards count from 1/N to N/N");
@@ -53,22 +50,18 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
                    std::stop_token stop) {
   require_valid(table, options, shard);
   const Manifest manifest = manifest_of(table, knowledge, options);
-  Claim claim(directory, manifest);
+  const std::string own = segment_path(directory, shard);
+  Claim claim(directory, manifest, own);
   const std::uint64_t run = run_id(manifest);
 
   RunOutcome outcome;
   std::set<std::uint64_t> known;
-  const std::string own = segment_path(directory, shard);
-  std::uint64_t keep = 0;
-  bool torn = false;
+  RecordWriter writer(claim.file(), run);
   for (const std::string& path : segment_files(directory)) {
     Segment segment = read_segment(path, run, table.columns());
     for (const Record& record : segment.records) known.insert(record.replicate);
-    if (path == own) {
-      keep = segment.sound_bytes;
-      torn = !segment.notes.empty();
-    }
     for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
+    if (path == own) writer.go_on_after(std::move(segment));
   }
 
   std::vector<std::uint64_t> todo;
@@ -78,29 +71,27 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
     else
       todo.push_back(i);
   }
-  if (todo.empty() && !torn) return outcome;
-
-  AppendFile file(own, keep);
-  claim.owns(own);
   RunProgress progress{outcome.found, outcome.found + todo.size()};
   run_replicates(
       table, knowledge, options, todo,
       [&](std::uint64_t index, const Dag& dag) {
-        file.append(format_record({index, dag.edges()}, run));
+        writer.write({index, dag.edges()});
         claim.keep();
-        if (++outcome.computed % kSyncEvery == 0) file.sync();
+        ++outcome.computed;
         ++progress.done;
         if (on_progress) on_progress(progress);
       },
       stop);
-  file.sync();
+  writer.finish();
+  claim.keep();
   outcome.interrupted = outcome.computed < todo.size();
   return outcome;
 }
 
 StoredRun read_run(const std::string& directory) {
   const std::string path = manifest_path(directory);
-  if (!fs::exists(path))
+  std::error_code ignored;
+  if (!fs::exists(path, ignored))
     throw Error(ErrorKind::input, directory +
                                       ": is no run (it has no manifest.json); "
                                       "`hoist bag DATA -o " +

@@ -18,7 +18,11 @@ std::string segment_path(const std::string& directory, Shard shard) {
 
 std::vector<std::string> segment_files(const std::string& directory) {
   std::vector<std::string> paths;
-  for (const auto& entry : fs::directory_iterator(directory)) {
+  std::error_code error;
+  const fs::directory_iterator entries(directory, error);
+  if (error)
+    throw Error(ErrorKind::input, directory + ": cannot be read (" + error.message() + ")");
+  for (const auto& entry : entries) {
     const std::string name = entry.path().filename().string();
     if (name.starts_with("segment-") && name.ends_with(".jsonl"))
       paths.push_back(directory + "/" + name);
@@ -30,20 +34,23 @@ std::vector<std::string> segment_files(const std::string& directory) {
 Segment read_segment(const std::string& path, std::uint64_t run, std::size_t nodes) {
   const std::string text = read_file(path);
   Segment segment;
-  while (segment.sound_bytes < text.size()) {
-    const std::size_t begin = segment.sound_bytes;
-    const std::size_t end = text.find('\n', begin);
-    const bool torn = end == std::string::npos;
-    auto record = torn
-                      ? std::nullopt
-                      : parse_record(std::string_view(text).substr(begin, end - begin), run, nodes);
+  std::size_t lines = 0;
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+    ++lines;
+    end = std::min(text.find('\n', begin), text.size());
+    const bool whole = end < text.size();
+    auto record = whole
+                      ? parse_record(std::string_view(text).substr(begin, end - begin), run, nodes)
+                      : std::nullopt;
     if (!record) {
-      segment.notes.push_back(path + ":" + std::to_string(segment.records.size() + 1) + ": " +
-                              (torn ? "the last record is torn" : "a damaged record") +
-                              "; it and what follows are computed again");
-      break;
+      segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
+                              (whole ? "a damaged record" : "the last record is torn") +
+                              "; it is left out, and `hoist bag` computes it again");
+      continue;
     }
     segment.records.push_back(std::move(*record));
+    if (!segment.notes.empty()) continue;
+    ++segment.in_front;
     segment.sound_bytes = end + 1;
   }
   return segment;

@@ -11,10 +11,11 @@
 
 namespace hoist {
 
-/// What can be used of one segment: its records up to the first that is torn or damaged.
+/// What can be used of one segment: every record whose checksum is right.
 struct Segment {
   std::vector<Record> records;
-  std::uint64_t sound_bytes = 0;
+  std::size_t in_front = 0;       ///< records before the first that is torn or damaged
+  std::uint64_t sound_bytes = 0;  ///< of those in front
   std::vector<std::string> notes;
 };
 

@@ -24,6 +24,10 @@ void group(const std::vector<Edge>& edges, std::size_t n, Key key, Value value,
   for (const Edge& edge : edges) flat[next[key(edge)]++] = value(edge);
 }
 
+std::string spell_edge(const Names& names, const Edge& edge) {
+  return "'" + names[edge.from] + "' -> '" + names[edge.to] + "'";
+}
+
 }  // namespace
 
 Dag::Dag(Names names) : Dag(std::move(names), {}) {}
@@ -34,11 +38,11 @@ Dag::Dag(Names names, std::vector<Edge> edges)
   for (std::size_t i = 0; i < edges_.size(); ++i) {
     const Edge edge = edges_[i];
     assert(edge.from < size() && edge.to < size());
-    const std::string text = "'" + names_[edge.from] + "' -> '" + names_[edge.to] + "'";
     if (edge.from == edge.to)
-      throw Error(ErrorKind::input, "edge " + text + " is a loop; a DAG has none");
+      throw Error(ErrorKind::input,
+                  "edge " + spell_edge(names_, edge) + " is a loop; a DAG has none");
     if (i > 0 && edges_[i - 1] == edge)
-      throw Error(ErrorKind::input, "edge " + text + " stands twice; keep one");
+      throw Error(ErrorKind::input, "edge " + spell_edge(names_, edge) + " stands twice; keep one");
   }
   const auto from = [](const Edge& edge) { return edge.from; };
   const auto to = [](const Edge& edge) { return edge.to; };

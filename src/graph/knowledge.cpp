@@ -2,6 +2,7 @@
 #include "hoist/knowledge.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "graph/cycle.hpp"
 
@@ -10,11 +11,13 @@ namespace hoist {
 Knowledge::Knowledge(Names names) : names_(std::move(names)) {}
 
 void Knowledge::require(Edge edge) {
+  assert(edge.from < names_.size() && edge.to < names_.size());
   const auto at = std::lower_bound(required_.begin(), required_.end(), edge);
   if (at == required_.end() || *at != edge) required_.insert(at, edge);
 }
 
 void Knowledge::forbid(Edge edge) {
+  assert(edge.from < names_.size() && edge.to < names_.size());
   if (forbidden_.empty()) forbidden_.assign(names_.size() * names_.size(), 0);
   forbidden_[edge.from * names_.size() + edge.to] = 1;
 }

@@ -12,24 +12,29 @@
 
 namespace hoist {
 
-AppendFile::AppendFile(const std::string& path, std::uint64_t keep) : path_(path), size_(keep) {
+AppendFile::AppendFile(const std::string& path) : path_(path) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) fail("cannot be opened for writing", errno);
-  if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-    const int error = errno;
-    ::close(descriptor_);
-    if (error == EWOULDBLOCK)
-      throw Error(ErrorKind::output, path +
-                                         ": another hoist process is writing it; wait for it, or "
-                                         "give each process its own --shard");
-    fail("cannot be locked", error);
+  const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+  const off_t end = locked ? ::lseek(descriptor_, 0, SEEK_END) : -1;
+  if (end >= 0) {
+    size_ = static_cast<std::uint64_t>(end);
+    return;
   }
-  if (::ftruncate(descriptor_, static_cast<off_t>(size_)) != 0 ||
-      ::lseek(descriptor_, 0, SEEK_END) < 0) {
-    const int error = errno;
-    ::close(descriptor_);
-    fail("cannot be cut to its sound part", error);
-  }
+  const int error = errno;
+  ::close(descriptor_);
+  if (!locked && error == EWOULDBLOCK)
+    throw Error(ErrorKind::output, path +
+                                       ": another hoist process is writing it; wait for it, or "
+                                       "give each process its own --shard");
+  fail("cannot be locked", error);
+}
+
+void AppendFile::cut(std::uint64_t size) {
+  if (::ftruncate(descriptor_, static_cast<off_t>(size)) != 0 ||
+      ::lseek(descriptor_, 0, SEEK_END) < 0)
+    fail("cannot be cut to its sound part", errno);
+  size_ = size;
 }
 
 AppendFile::~AppendFile() { ::close(descriptor_); }

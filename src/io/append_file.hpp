@@ -11,11 +11,16 @@ namespace hoist {
 /// the system throws Error(output) with its reason.
 class AppendFile {
  public:
-  /// Opens or creates the file, locks it, and cuts it to `keep` bytes.
-  AppendFile(const std::string& path, std::uint64_t keep);
+  /// Opens or creates the file and locks it.
+  explicit AppendFile(const std::string& path);
   ~AppendFile();
   AppendFile(const AppendFile&) = delete;
   AppendFile& operator=(const AppendFile&) = delete;
+
+  /// Cuts the file to that many bytes.
+  void cut(std::uint64_t size);
+
+  std::uint64_t size() const { return size_; }
 
   /// If the record cannot be written whole, what was written of it is cut off again.
   void append(std::string_view record);

@@ -51,6 +51,14 @@ Edge edge_from_json(const Json& pair, const Names& names, std::string_view place
           names.at(pair.at(1).get<std::string>(), place)};
 }
 
+std::uint64_t checked_replicates(const Json& value, std::string_view place) {
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > kMostReplicates)
+    throw Error(ErrorKind::input, std::string(place) + ": replicates must be a number up to " +
+                                      std::to_string(kMostReplicates) + ", not " + value.dump() +
+                                      "; the file is damaged, start again in another directory");
+  return value.get<std::uint64_t>();
+}
+
 std::string shortened(const Json& value) {
   const std::string text = value.dump();
   return text.size() <= 60 ? text : text.substr(0, 57) + "...";
@@ -76,7 +84,7 @@ Manifest parse_manifest(std::string_view text, std::string_view place) {
       manifest.knowledge.require(edge_from_json(pair, names, place));
     for (const Json& pair : json.at("forbidden"))
       manifest.knowledge.forbid(edge_from_json(pair, names, place));
-    json.at("replicates").get_to(manifest.replicates);
+    manifest.replicates = checked_replicates(json.at("replicates"), place);
     json.at("seed").get_to(manifest.seed);
     json.at("resample").get_to(manifest.resample);
     json.at("learner").get_to(manifest.learner);

@@ -12,6 +12,9 @@
 
 namespace hoist {
 
+/// No sound run has more: a bound for what is read from a damaged file or typed by mistake.
+inline constexpr std::uint64_t kMostReplicates = 10'000'000;
+
 /// What was asked of a run on disk. Everything but `replicates` is its identity: the same run may
 /// grow. No time, host, path or number of threads: they do not change a result.
 struct Manifest {

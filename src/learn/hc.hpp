@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "data/view.hpp"
 #include "hoist/learn.hpp"
 
 namespace hoist {
 
 /// Hill climbing: from the required edges, take the addition, deletion or reversal that raises the
-/// score most, until none does. Equal moves are broken by the order of the columns.
-Dag hill_climb(const Table& table, const LearnOptions& options, const Knowledge& knowledge);
+/// score most, until none does. Equal moves are broken by the order of the columns. Returns the
+/// edges over the columns of the view, which the knowledge is over, too.
+std::vector<Edge> hill_climb(const TableView& view, const LearnOptions& options,
+                             const Knowledge& knowledge);
 
 }  // namespace hoist

@@ -17,7 +17,8 @@ namespace {
 /// the order of the columns; shuffling them is done here, for all learners alike.
 struct Learner {
   LearnerInfo info;
-  Dag (*learn)(const Table& table, const LearnOptions& options, const Knowledge& knowledge);
+  std::vector<Edge> (*learn)(const TableView& view, const LearnOptions& options,
+                             const Knowledge& knowledge);
 };
 
 const std::vector<Learner>& table_of_learners() {
@@ -45,6 +46,17 @@ std::vector<Node> shuffled_order(const Names& names, std::uint64_t seed, std::ui
   return order;
 }
 
+// The same knowledge over columns in another order.
+Knowledge reordered(const Knowledge& knowledge, const std::vector<Node>& order) {
+  std::vector<std::string> names;
+  std::vector<Node> place_of(order.size());
+  for (Node place = 0; place < order.size(); ++place) {
+    names.push_back(knowledge.names()[order[place]]);
+    place_of[order[place]] = place;
+  }
+  return knowledge.relabelled(Names(names), place_of);
+}
+
 }  // namespace
 
 std::vector<LearnerInfo> learners() {
@@ -53,24 +65,34 @@ std::vector<LearnerInfo> learners() {
   return infos;
 }
 
-Dag learn(const Table& table, const LearnOptions& options, const Knowledge& knowledge) {
+namespace {
+
+Dag learn_view(const TableView& view, const Names& names, const LearnOptions& options,
+               const Knowledge& knowledge) {
   const Learner& learner = find_learner(options.learner);
   const auto contradictions = knowledge.contradictions(options.max_parents);
   if (!contradictions.empty())
     throw Error(ErrorKind::input,
                 "the knowledge contradicts itself: " + join(contradictions, "; "));
-  if (options.tie_break == TieBreak::order) return learner.learn(table, options, knowledge);
+  if (options.tie_break == TieBreak::order)
+    return Dag(names, learner.learn(view, options, knowledge));
 
-  const std::vector<Node> order = shuffled_order(table.names(), options.seed, options.replicate);
-  std::vector<Node> place_of(order.size());
-  for (Node place = 0; place < order.size(); ++place) place_of[order[place]] = place;
-  const Table shuffled = table.reordered(order);
-  const Dag learnt = learner.learn(
-      shuffled, options,
-      knowledge.empty() ? knowledge : knowledge.relabelled(shuffled.names(), place_of));
-  std::vector<Edge> edges;
-  for (const Edge& edge : learnt.edges()) edges.push_back({order[edge.from], order[edge.to]});
-  return Dag(table.names(), std::move(edges));
+  const std::vector<Node> order = shuffled_order(names, options.seed, options.replicate);
+  const Knowledge moved = knowledge.empty() ? Knowledge() : reordered(knowledge, order);
+  std::vector<Edge> edges = learner.learn(view.with_order(order), options, moved);
+  for (Edge& edge : edges) edge = {order[edge.from], order[edge.to]};
+  return Dag(names, std::move(edges));
+}
+
+}  // namespace
+
+Dag learn(const Table& table, const LearnOptions& options, const Knowledge& knowledge) {
+  return learn_view(TableView(table), table.names(), options, knowledge);
+}
+
+Dag learn(const Table& table, std::span<const std::uint32_t> rows, const LearnOptions& options,
+          const Knowledge& knowledge) {
+  return learn_view(TableView(table, rows), table.names(), options, knowledge);
 }
 
 }  // namespace hoist

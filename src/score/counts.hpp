@@ -3,9 +3,10 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "hoist/table.hpp"
+#include "data/view.hpp"
 
 namespace hoist {
 
@@ -23,24 +24,34 @@ struct FamilyCounts {
   }
 };
 
+/// Whether a table of so many cells fits in memory. Counted in floating point, because the product
+/// of many levels overflows every integer.
+inline bool fits(double cells) { return cells <= static_cast<double>(kMaxCells); }
+
+/// Throws Error(input) where it does not.
+void require_fit(const std::string& child, std::size_t parents, double cells);
+
 /// Counts families of one data set. Each call invalidates the spans of the one before.
 class Counter {
  public:
-  explicit Counter(const Table& table) : table_(table) {}
+  explicit Counter(const TableView& view);
 
   /// REQUIRES: `parents` ascending. Throws Error(input) where the table would exceed kMaxCells.
   FamilyCounts family(Node child, std::span<const Node> parents);
 
-  /// The last family with one more parent.
+  /// The last family with one more parent. REQUIRES: its table fits.
   FamilyCounts extended(Node parent);
 
   /// The last family without its i-th parent, summed from the table at hand.
   FamilyCounts reduced(std::size_t i);
 
  private:
-  void require_fit(Node child, std::size_t parents, double cells) const;
+  std::span<const std::uint16_t> values(Node node) const {
+    return std::span(all_codes_).subspan(node * view_.rows(), view_.rows());
+  }
 
-  const Table& table_;
+  TableView view_;
+  std::vector<std::uint16_t> all_codes_;  // column by column
   Node child_ = 0;
   std::vector<Node> parents_;
   std::uint64_t declared_ = 1;            // configurations of parents_

@@ -25,11 +25,17 @@ struct ScoreContext {
 struct LocalScore {
   ScoreInfo info;
   double (*value)(const FamilyCounts& counts, const ScoreContext& context);
+  /// For a score of the form log-likelihood - price * parameters: the price of one parameter, and
+  /// the fast engine takes the score. Null for the others.
+  double (*price)(std::size_t rows);
   /// No family of this shape scores higher, whatever its counts; lets a search skip counting.
   double (*ceiling)(double configurations, double levels, const ScoreContext& context);
 };
 
 const std::vector<LocalScore>& local_scores();
+
+/// n * log(n), from 0 to `rows`.
+std::vector<double> n_log_n_table(std::size_t rows);
 
 double loglik(const FamilyCounts& counts, const ScoreContext& context);
 double aic(const FamilyCounts& counts, const ScoreContext& context);

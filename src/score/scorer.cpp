@@ -1,35 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "score/scorer.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 #include "core/lookup.hpp"
 #include "hoist/error.hpp"
 #include "hoist/score.hpp"
+#include "score/likelihood_scorer.hpp"
 #include "score/local_score.hpp"
+#include "score/packed_columns.hpp"
 
 namespace hoist {
 namespace {
 
 class DiscreteScorer final : public FamilyScorer {
  public:
-  DiscreteScorer(const Table& table, const LocalScore& score, double iss)
-      : table_(table), score_(score), context_(table.rows(), iss), counter_(table) {}
+  DiscreteScorer(const TableView& view, const LocalScore& score, double iss)
+      : view_(view), score_(score), context_(view.rows(), iss), counter_(view) {}
 
   double family(Node child, std::span<const Node> parents) override {
     return score_.value(counter_.family(child, ascending(parents)), context_);
   }
 
-  void extensions(Node child, std::span<const Node> parents, double floor,
-                  std::span<double> out) override {
+  void extensions(Node child, std::span<const Node> parents, std::span<const Node> candidates,
+                  double floor, std::span<double> out) override {
     const FamilyCounts base = counter_.family(child, ascending(parents));
     const auto configurations = static_cast<double>(base.configurations);
     const auto levels = static_cast<double>(base.levels);
-    for (Node x = 0; x < table_.columns(); ++x) {
-      if (x == child || std::binary_search(sorted_.begin(), sorted_.end(), x)) continue;
-      const double more = configurations * static_cast<double>(table_.levels(x));
-      out[x] = score_.ceiling(more, levels, context_) <= floor
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const double more = configurations * static_cast<double>(view_.levels(candidates[i]));
+      out[i] = !fits(more * levels) || score_.ceiling(more, levels, context_) <= floor
                    ? -std::numeric_limits<double>::infinity()
-                   : score_.value(counter_.extended(x), context_);
+                   : score_.value(counter_.extended(candidates[i]), context_);
     }
   }
 
@@ -50,7 +53,7 @@ class DiscreteScorer final : public FamilyScorer {
     return sorted_;
   }
 
-  const Table& table_;
+  TableView view_;
   const LocalScore& score_;
   ScoreContext context_;
   Counter counter_;
@@ -64,17 +67,26 @@ const LocalScore& find_score(const std::string& name) {
 
 }  // namespace
 
-std::unique_ptr<FamilyScorer> make_scorer(const Table& table, const ScoreOptions& options) {
+std::unique_ptr<FamilyScorer> make_scorer(const TableView& view, const ScoreOptions& options) {
   const LocalScore& row = find_score(options.score);
-  if (!(options.iss > 0) || !std::isfinite(options.iss))
-    throw Error(ErrorKind::usage, "the imaginary sample size must be a positive number, not " +
-                                      format_double(options.iss));
-  for (Node node = 0; node < table.columns(); ++node)
-    if (table.column(node).kind != ColumnKind::discrete)
+  // Beyond this a log-gamma loses every digit that the data could show in.
+  constexpr double kMostIss = 1e9;
+  if (!(options.iss > 0 && options.iss <= kMostIss))
+    throw Error(ErrorKind::usage,
+                "the imaginary sample size must be positive and at most 1e9, not " +
+                    format_double(options.iss));
+  for (Node node = 0; node < view.columns(); ++node)
+    if (view.kind(node) != ColumnKind::discrete)
       throw Error(ErrorKind::input, "score '" + options.score +
-                                        "' takes discrete columns only, and '" +
-                                        table.names()[node] + "' is continuous");
-  return std::make_unique<DiscreteScorer>(table, row, options.iss);
+                                        "' takes discrete columns only, and '" + view.name(node) +
+                                        "' is continuous");
+  if (row.price != nullptr && PackedColumns::fits(view))
+    return make_likelihood_scorer(view, row.price(view.rows()));
+  return std::make_unique<DiscreteScorer>(view, row, options.iss);
+}
+
+std::unique_ptr<FamilyScorer> make_scorer(const Table& table, const ScoreOptions& options) {
+  return make_scorer(TableView(table), options);
 }
 
 double score(const Table& table, const Dag& dag, const ScoreOptions& options) {

@@ -63,30 +63,38 @@ TEST(AverageByParents, LetsAVertexTakeTheEmptySet) {
   EXPECT_NEAR(result.mass, 0.8 + 0.7 + 0.5, 1e-12);
 }
 
-// X's favourite parent set closes a cycle with what is placed before, so X goes on to its next one.
+// X's favourite parent set closes a cycle with what is placed before, so X goes on to its next one,
+// which is not empty:
 //
-//   6 x  X -> Y      4 x  Y -> X, Z -> X      and Y's own parents: {X} 6, {} 4
+//   4 x  Y -> X, Z -> X      3 x  X -> Y, Z -> X      3 x  X -> Y, W -> X
+//
+// W, Z: {} 10.  Y: {X} 6.  X: {Y,Z} 4 is refused, and of {W} 3 and {Z} 3 the first by name enters.
 TEST(AverageByParents, GoesOnToTheNextSetWhereOneIsRefused) {
-  const Bag bag = bag_of("X Y Z", {{5, "X->Y"}, {3, "Y->X Z->X"}, {1, "X->Y Z->X"}, {1, "Z->X"}});
+  const Bag bag = bag_of("W X Y Z", {{4, "Y->X Z->X"}, {3, "X->Y Z->X"}, {3, "X->Y W->X"}});
   const Average result = average(bag, cover("pma"), {.threshold = 0});
-  // Z: {} 10. Y: {X} 6, {} 4. X: {} 5, {Y,Z} 3, {Z} 2.
-  EXPECT_EQ(result.dag, dag_of("X Y Z", "X->Y"));
-
-  const Bag other = bag_of("X Y Z", {{4, "Y->X Z->X"}, {3, "X->Y Z->X"}, {3, "X->Y"}});
-  const Average second = average(other, cover("pma"), {.threshold = 0});
-  // Z: {} 10. Y: {X} 6. X: {Y,Z} 4 is refused, then {Z} 3 and {} 3 tie: the empty set comes first.
-  EXPECT_EQ(second.dag, dag_of("X Y Z", "X->Y"));
-  const Decision& refused = second.decisions[2];
-  EXPECT_EQ(refused.verdict, Verdict::cycle);
-  EXPECT_EQ(refused.path, (std::vector<Node>{0, 1}));  // X -> Y blocks Y -> X
+  EXPECT_EQ(result.dag, dag_of("W X Y Z", "X->Y W->X"));
+  std::vector<Verdict> verdicts;
+  for (const Decision& decision : result.decisions) verdicts.push_back(decision.verdict);
+  using enum Verdict;
+  EXPECT_EQ(verdicts, (std::vector<Verdict>{taken, taken, taken, cycle, placed, taken, placed}));
+  EXPECT_EQ(result.decisions[3].path, (std::vector<Node>{1, 2}));  // X -> Y blocks Y -> X
 }
 
+// C -> D and A -> C are placed first. Then C's set {A->C, C->B, D->C}, which shares A->C, is
+// refused for its D->C: A->C must stay, and C->B must not enter with it.
+//
+//   5 x  A -> B, A -> C, C -> D         4 x  A -> C, C -> B, D -> C
 TEST(AverageByIncidentEdges, TakesBackOnlyWhatTheRefusedStructureWouldHaveAdded) {
-  // A's incident set {A->B} is placed first; later B's {B->A, B->C} is refused and must not take
-  // A's edge with it.
-  const Bag bag = bag_of("A B C", {{6, "A->B"}, {4, "B->A B->C"}});
-  const Dag result = averaged(bag, "ima", 0.1);
-  EXPECT_TRUE(result.has_edge(0, 1));
+  const Bag bag = bag_of("A B C D", {{5, "A->B A->C C->D"}, {4, "A->C C->B D->C"}});
+  const Average result = average(bag, cover("ima"), {.threshold = 0.45, .accumulate = true});
+  EXPECT_EQ(result.dag, dag_of("A B C D", "A->B A->C C->D"));
+  const Average all = average(bag, cover("ima"), {.threshold = 0, .accumulate = true});
+  bool refused = false;
+  for (const Decision& decision : all.decisions)
+    refused = refused || (decision.structure.vertex == 2 && decision.verdict == Verdict::cycle);
+  ASSERT_TRUE(refused);
+  // C->B enters by B's own set {C->B}, not by C's.
+  EXPECT_EQ(all.dag, dag_of("A B C D", "A->B A->C C->B C->D"));
 }
 
 TEST(AverageByChildren, PlacesWholeSetsOfChildren) {

@@ -84,6 +84,45 @@ TEST_F(RunOnDisk, ComputesAFlippedBitAgain) {
   EXPECT_EQ(read_file(segment("run")), text);
 }
 
+TEST_F(RunOnDisk, KeepsSoundRecordsBehindADamagedOneWhenLessIsAsked) {
+  run("run", options_);
+  const std::string text = read_file(segment("run"));
+  std::string damaged = text;
+  damaged[text.size() / 2] = static_cast<char>(damaged[text.size() / 2] ^ 4);
+  write_file(segment("run"), damaged);
+  BagOptions fewer = options_;
+  fewer.replicates = 3;
+  EXPECT_EQ(run("run", fewer).computed, 0U);
+  EXPECT_EQ(read_run(path("run")).missing.size(), 1U);
+  EXPECT_EQ(run("run", options_).computed, 1U);
+  EXPECT_EQ(read_run(path("run")).bag.dags, bag(table_, options_).dags);
+}
+
+TEST_F(RunOnDisk, IsNotMadeByARequestThatFails) {
+  options_.learn.score.score = "nonsense";
+  EXPECT_THROW(run("run", options_), Error);
+  EXPECT_FALSE(fs::exists(path("run")));
+}
+
+TEST_F(RunOnDisk, StaysWhereAShardHasNothingToDo) {
+  options_.replicates = 3;
+  EXPECT_EQ(run("run", options_, {5, 8}).computed, 0U);
+  EXPECT_EQ(read_run(path("run")).missing.size(), 3U);
+}
+
+TEST_F(RunOnDisk, RefusesAManifestWithAnAbsurdNumberOfReplicates) {
+  run("run", options_);
+  std::string manifest = read_file(path("run") + "/manifest.json");
+  const std::size_t at = manifest.find("\"replicates\": 20");
+  ASSERT_NE(at, std::string::npos);
+  for (const char* value : {"-1", "3000000000", "\"many\""}) {
+    std::string wrong = manifest;
+    write_file(path("run") + "/manifest.json",
+               wrong.replace(at, 16, std::string("\"replicates\": ") + value));
+    EXPECT_THROW(read_run(path("run")), Error) << value;
+  }
+}
+
 TEST_F(RunOnDisk, ComputesOnlyWhatIsNewWhenMoreReplicatesAreAsked) {
   run("run", options_);
   options_.replicates = 26;

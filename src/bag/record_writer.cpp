@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bag/record_writer.hpp"
+
+#include <limits>
+
+namespace hoist {
+namespace {
+
+// Records between two calls to fsync: enough to hide its cost, few enough to lose little.
+constexpr std::uint64_t kSyncEvery = 256;
+
+}  // namespace
+
+void RecordWriter::go_on_after(Segment segment) {
+  for (std::size_t i = segment.in_front; i < segment.records.size(); ++i)
+    displaced_.emplace(segment.records[i].replicate, std::move(segment.records[i].edges));
+  if (segment.sound_bytes < file_.size()) file_.cut(segment.sound_bytes);
+}
+
+void RecordWriter::write(const Record& record) {
+  append_displaced_before(record.replicate);
+  append(record.replicate, record.edges);
+}
+
+void RecordWriter::finish() {
+  append_displaced_before(std::numeric_limits<std::uint64_t>::max());
+  if (written_ > 0) file_.sync();
+}
+
+void RecordWriter::append_displaced_before(std::uint64_t replicate) {
+  while (!displaced_.empty() && displaced_.begin()->first < replicate) {
+    append(displaced_.begin()->first, displaced_.begin()->second);
+    displaced_.erase(displaced_.begin());
+  }
+}
+
+void RecordWriter::append(std::uint64_t replicate, const std::vector<Edge>& edges) {
+  file_.append(format_record({replicate, edges}, run_));
+  if (++written_ % kSyncEvery == 0) file_.sync();
+}
+
+}  // namespace hoist

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "learn/gains.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "score/scorer.hpp"
+
+namespace hoist {
+
+Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge& knowledge)
+    : n_(view.columns()),
+      knowledge_(knowledge),
+      max_parents_(options.max_parents),
+      scorer_(make_scorer(view, options.score)),
+      parents_(n_),
+      score_(n_),
+      add_(n_ * n_, kNever),
+      remove_(n_) {
+  for (const Edge& edge : knowledge.required()) parents_[edge.to].push_back(edge.from);
+}
+
+void Gains::refresh(Node to, const Closure& closure) {
+  auto& parents = parents_[to];
+  std::sort(parents.begin(), parents.end());
+  score_[to] = scorer_->family(to, parents);
+
+  const std::span<double> row = std::span(add_).subspan(to * n_, n_);
+  std::fill(row.begin(), row.end(), kNever);
+  candidates_.clear();
+  if (parents.size() < max_parents_) {
+    const auto below = closure.descendants(to);
+    for (Node from = 0; from < n_; ++from) {
+      if (from == to || std::binary_search(parents.begin(), parents.end(), from) ||
+          knowledge_.is_forbidden({from, to}))
+        continue;
+      // What would close a cycle need not be known, but for a child of `to`, whose edge may be
+      // turned.
+      const bool closes = test_bit(below, from);
+      if (closes && std::ranges::find(parents_[from], to) == parents_[from].end())
+        row[from] = kUnknown;
+      else
+        candidates_.push_back(from);
+    }
+  }
+  count(to);
+
+  auto& removals = remove_[to];
+  removals.resize(parents.size());
+  scorer_->reductions(to, parents, removals);
+  for (std::size_t i = 0; i < parents.size(); ++i)
+    removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
+}
+
+void Gains::complete(Node to, const Closure& closure) {
+  const auto below = closure.descendants(to);
+  candidates_.clear();
+  for (Node from = 0; from < n_; ++from)
+    if (std::isnan(add_[to * n_ + from]) && !test_bit(below, from)) candidates_.push_back(from);
+  if (!candidates_.empty()) count(to);
+}
+
+void Gains::count(Node to) {
+  scores_.resize(candidates_.size());
+  // An addition that does not raise the score is never made, and a reversal whose second half does
+  // not is never better than the plain deletion: the present score is a floor for both.
+  scorer_->extensions(to, parents_[to], candidates_, score_[to], scores_);
+  for (std::size_t i = 0; i < candidates_.size(); ++i)
+    add_[to * n_ + candidates_[i]] = scores_[i] - score_[to];
+}
+
+}  // namespace hoist

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include "data/view.hpp"
+#include "graph/closure.hpp"
+#include "hoist/learn.hpp"
+
+namespace hoist {
+
+/// What every change of a parent set would gain. A gain is counted again only where the parents of
+/// its head have changed.
+class Gains {
+ public:
+  /// Of a change that knowledge or the limit of parents rules out, or that cannot gain anything.
+  static constexpr double kNever = -std::numeric_limits<double>::infinity();
+
+  Gains(const TableView& view, const LearnOptions& options, const Knowledge& knowledge);
+
+  const std::vector<std::vector<Node>>& parents() const { return parents_; }
+
+  /// Of adding an edge between nodes that have none, or of turning the second half of a reversal:
+  /// cycles are not considered. It may be unknown (not a number) while the edge would close a
+  /// cycle.
+  double add(Node from, Node to) const { return add_[to * n_ + from]; }
+  /// The gains of adding each edge into `to`, by tail.
+  std::span<const double> adds(Node to) const { return std::span(add_).subspan(to * n_, n_); }
+  /// Of removing each parent of `to`, in the order of parents()[to].
+  const std::vector<double>& removals(Node to) const { return remove_[to]; }
+
+  void add_parent(Node from, Node to) { parents_[to].push_back(from); }
+  void remove_parent(Node from, Node to) { std::erase(parents_[to], from); }
+
+  /// To be called when the parents of `to` have changed; the closure is of the present graph.
+  void refresh(Node to, const Closure& closure);
+
+  /// To be called when `to` has lost descendants: finds out what was left unknown.
+  void complete(Node to, const Closure& closure);
+
+ private:
+  static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+
+  void count(Node to);
+
+  std::size_t n_;
+  const Knowledge& knowledge_;
+  std::size_t max_parents_;
+  std::unique_ptr<FamilyScorer> scorer_;
+  std::vector<std::vector<Node>> parents_;
+  std::vector<double> score_;                // of each family
+  std::vector<double> add_;                  // by head, then tail
+  std::vector<std::vector<double>> remove_;  // by head
+  std::vector<Node> candidates_;             // scratch: tails whose gains are asked for
+  std::vector<double> scores_;               // scratch: what the scorer says of them
+};
+
+}  // namespace hoist

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// The fast engine against the general one: same table, same family, same value.
+#include "score/likelihood_scorer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "core/random.hpp"
+#include "score/local_score.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::random_table;
+
+constexpr double kPrice = 2.5;
+
+double by_counting(const TableView& view, Node child, const std::vector<Node>& parents) {
+  Counter counter(view);
+  const ScoreContext context(view.rows(), 1);
+  const FamilyCounts counts = counter.family(child, parents);
+  return loglik(counts, context) - kPrice * parameters(static_cast<double>(counts.configurations),
+                                                       static_cast<double>(counts.levels));
+}
+
+std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
+  RandomStream random(seed, Purpose::test, 41);
+  std::vector<std::uint32_t> drawn(rows);
+  for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random.below(rows));
+  return drawn;
+}
+
+// From one row to more than a vector of any processor holds, from 2 levels to more than have
+// bitmaps, none to four parents, resampled and shuffled: every path of the engine.
+TEST(LikelihoodScorer, EqualsTheGeneralCounterOnEveryPath) {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const std::size_t rows = std::vector<std::size_t>{1, 7, 64, 100, 257, 900, 3000}[seed % 7];
+    const std::size_t levels = std::vector<std::size_t>{2, 3, 5, 12, 30, 60}[seed % 6];
+    const Table table = random_table(8, rows, levels, seed);
+    const std::vector<std::uint32_t> drawn = random_rows(rows, seed);
+    const std::vector<Node> order = {3, 0, 7, 1, 6, 2, 5, 4};
+    const TableView view = TableView(table, drawn).with_order(order);
+    const auto scorer = make_likelihood_scorer(view, kPrice);
+    std::vector<Node> parents;
+    // As many parents as leave room for one more.
+    const std::size_t most = levels > 12 ? 2 : 4;
+    for (Node parent = 1; parent <= seed % (most + 1); ++parent) parents.push_back(parent);
+    ASSERT_NEAR(scorer->family(0, parents), by_counting(view, 0, parents), 1e-8) << seed;
+
+    const std::vector<Node> candidates = {5, 6, 7};
+    std::vector<double> out(3);
+    scorer->extensions(0, parents, candidates, -INFINITY, out);
+    for (std::size_t i = 0; i < 3; ++i) {
+      std::vector<Node> more = parents;
+      more.push_back(candidates[i]);
+      ASSERT_NEAR(out[i], by_counting(view, 0, more), 1e-8) << "seed " << seed;
+    }
+    std::vector<double> fewer(parents.size());
+    scorer->reductions(0, parents, fewer);
+    for (std::size_t i = 0; i < parents.size(); ++i) {
+      std::vector<Node> rest = parents;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+      ASSERT_NEAR(fewer[i], by_counting(view, 0, rest), 1e-8) << "seed " << seed;
+    }
+  }
+}
+
+TEST(LikelihoodScorer, DoesNotRememberTheFamilyBefore) {
+  const Table table = random_table(6, 300, 4, 3);
+  const auto scorer = make_likelihood_scorer(TableView(table), kPrice);
+  const auto fresh = make_likelihood_scorer(TableView(table), kPrice);
+  const std::vector<Node> one = {1, 2}, other = {2};
+  const double first = scorer->family(0, one);
+  scorer->family(3, other);
+  EXPECT_EQ(scorer->family(0, one), first);
+  EXPECT_EQ(fresh->family(0, one), first);
+}
+
+}  // namespace
+}  // namespace hoist
