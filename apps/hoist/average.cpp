@@ -38,7 +38,7 @@ Json to_json(const std::string& method, const Average& average, const Names& nam
 
 struct AverageCommand {
   std::vector<std::string> inputs;
-  std::string method = "pma", threshold, knowledge, structures, input_format;
+  std::string method = "pma", threshold, knowledge, structures, edges, input_format;
   bool accumulate = false, json = false;
   GraphOutput output;
 
@@ -57,8 +57,9 @@ struct AverageCommand {
     const Names& names = input.bag.names;
     if (!structures.empty())
       write_file(structures, format_structure_table(names, {{method, result}}));
+    if (!edges.empty()) write_file(edges, format_edge_table(input.bag, {{method, result}}));
     // With --json the graph is part of what goes to standard output.
-    if (!json || output.path != "-") output.write(result.dag);
+    if (!json || output.path != "-") output.write(result.dag, edge_support(input.bag), method);
     if (json) std::cout << to_json(method, result, names).dump() << "\n";
     say_plain(fmt::format("{}: {} edges from {} graphs at threshold {:.4g}", method,
                           result.dag.edges().size(), input.bag.dags.size(), result.threshold));
@@ -85,6 +86,8 @@ void add_average(CLI::App& command) {
                      "Holds in the average; by default the knowledge that the run was made with");
   command.add_option("--structures", flags->structures,
                      "CSV file for the decision log: every structure considered, taken or refused");
+  command.add_option("--edges", flags->edges,
+                     "CSV file for every edge of the bag and its confidence");
   command.add_option("--input-format", flags->input_format,
                      "Format of graph files, if their "
                      "extensions do not say");

@@ -31,7 +31,8 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
   std::vector<Dag> graphs;
   std::vector<std::string> names;
   for (const std::string& path : paths) {
-    if (fs::is_directory(path))
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored))
       throw Error(
           ErrorKind::input,
           fmt::format("{0}: is a directory but no run (it has no manifest.json); name {1}", path,
@@ -42,6 +43,7 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
     for (const std::string& name : graphs.back().names().list())
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
+  std::sort(names.begin(), names.end());  // so that the order of the files has no say
   BagInput input;
   input.bag.names = Names(names);
   for (std::size_t i = 0; i < graphs.size(); ++i)
@@ -52,11 +54,13 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
 }  // namespace
 
 bool is_run(const std::string& path) {
-  return fs::is_directory(path) && fs::exists(path + "/manifest.json");
+  std::error_code ignored;  // a path that cannot be looked at is none
+  return fs::is_directory(path, ignored) && fs::exists(path + "/manifest.json", ignored);
 }
 
 bool is_plain_bag(const std::string& path) {
-  if (!path.ends_with(".json") || !fs::is_regular_file(path)) return false;
+  std::error_code ignored;
+  if (!path.ends_with(".json") || !fs::is_regular_file(path, ignored)) return false;
   const auto json = nlohmann::json::parse(read_file(path), nullptr, false);
   return json.is_object() && json.contains("graphs");
 }

@@ -26,12 +26,12 @@ struct Check {
         report.byte_order_mark ? ", byte order mark" : "", report.crlf ? ", CRLF line ends" : "",
         report.quoted_cells > 0 ? fmt::format(", {} quoted cells", report.quoted_cells) : "");
     std::vector<std::vector<std::string>> rows = {
-        {"column", "kind", "levels", "observed", "missing", "remark"}};
+        {"column", "kind", "levels", "observed", "missing", "values", "remark"}};
     for (const auto& column : report.columns)
       rows.push_back({column.name, column.kind == ColumnKind::discrete ? "discrete" : "continuous",
                       column.kind == ColumnKind::discrete ? std::to_string(column.levels) : "-",
                       std::to_string(column.observed), std::to_string(column.missing),
-                      column.remark});
+                      column.values, column.remark});
     std::cout << aligned(rows) << "\nTo pin this reading:\n  " << pinned(report) << "\n";
     complain(report);
   }
@@ -42,6 +42,7 @@ struct Check {
     if (reading.missing != "default") flags += fmt::format(" --missing '{}'", reading.missing);
     if (!reading.discrete.empty())
       flags += fmt::format(" --discrete '{}'", join(reading.discrete, ","));
+    if (!reading.drop.empty()) flags += fmt::format(" --drop '{}'", join(reading.drop, ","));
     if (!reading.states.empty()) flags += fmt::format(" --states '{}'", reading.states);
     return flags;
   }

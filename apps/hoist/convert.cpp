@@ -18,8 +18,10 @@ struct Convert {
 
   void run() const {
     if (is_run(input) || is_plain_bag(input)) {
-      if (!output.ends_with(".json") && output != "-")
-        throw Error(ErrorKind::usage, output + ": a bag is written as .json");
+      if ((!output.ends_with(".json") && output != "-") || (!to.empty() && to != "json"))
+        throw Error(ErrorKind::usage, output +
+                                          ": a bag is written as .json; `hoist average` makes "
+                                          "one graph of it");
       write_file(output, format_bag(read_bag_input({input}, from).bag));
       return;
     }

@@ -108,7 +108,8 @@ void add_discover(CLI::App& command) {
   command
       .add_option("--methods", flags->methods,
                   "Averages to make, by default all of: " + names_of(covers()))
-      ->delimiter(',');
+      ->delimiter(',')
+      ->allow_extra_args(false);
   command.add_option("--threshold", flags->threshold,
                      "For all averages: a number from 0 to below 1, or a rule (" +
                          names_of(threshold_rules()) + "); by default each average's own rule");

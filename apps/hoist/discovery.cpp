@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "discovery.hpp"
 
+#include <algorithm>
+#include <filesystem>
+
+#include "terminal.hpp"
+
 namespace hoist::app {
 
 std::vector<Evaluation> evaluate(const Discovery& discovery) {
@@ -16,6 +21,32 @@ std::vector<Evaluation> evaluate(const Discovery& discovery) {
   }
   return rows;
 }
+
+namespace {
+
+// Parameters may need a table that does not fit, and that is no reason to lose the rest.
+std::string fitted_bif(const Discovery& discovery, const std::string& method, const Dag& dag) {
+  try {
+    return format_bif(fit(discovery.table, dag), method);
+  } catch (const Error& error) {
+    say_note(method + ".bif: holds the structure only: " + error.what());
+    return graph_format("", "bif").format(dag);
+  }
+}
+
+// Averages of an earlier command would stand beside tables that do not know them.
+void remove_others(const Discovery& discovery, const std::string& directory) {
+  for (const Cover& row : covers()) {
+    if (std::ranges::any_of(discovery.averages,
+                            [&](const NamedAverage& named) { return named.method == row.name; }))
+      continue;
+    std::error_code ignored;
+    for (const char* extension : {".json", ".dot", ".bif"})
+      std::filesystem::remove(directory + "/" + row.name + extension, ignored);
+  }
+}
+
+}  // namespace
 
 void write_results(const Discovery& discovery, const std::string& directory) {
   // All texts before the first file: what fails on the way leaves no half of the results.
@@ -34,11 +65,12 @@ void write_results(const Discovery& discovery, const std::string& directory) {
   for (const auto& [method, average] : discovery.averages) {
     write(method + ".json", graph_format("", "json").format(average.dag));
     write(method + ".dot", format_support_dot(average.dag, support, method));
-    write(method + ".bif", format_bif(fit(discovery.table, average.dag), method));
+    write(method + ".bif", fitted_bif(discovery, method, average.dag));
   }
   write("metrics.csv", evaluations_to_csv(evaluate(discovery), "average"));
   write("summary.txt", summarise(discovery, directory));
   for (const auto& [name, text] : files) write_file(directory + "/" + name, text);
+  remove_others(discovery, directory);
 }
 
 }  // namespace hoist::app

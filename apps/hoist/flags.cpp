@@ -51,8 +51,15 @@ void DataFlags::add(CLI::App& command) {
           "level; 'default' is NA, NaN, nan, null, NULL, ?, * and the empty cell")
       ->group("Reading data");
   command
-      .add_option("--discrete", discrete, "Columns of decimal numbers to read as labels, or 'all'")
+      .add_option("--drop", drop, "Columns to leave out, such as identifiers; separated by commas")
       ->delimiter(',')
+      ->allow_extra_args(false)
+      ->group("Reading data");
+  command
+      .add_option("--discrete", discrete,
+                  "Columns of decimal numbers to read as labels, separated by commas, or 'all'")
+      ->delimiter(',')
+      ->allow_extra_args(false)
       ->group("Reading data");
   command
       .add_option(
@@ -66,6 +73,7 @@ TableOptions DataFlags::options() const {
   TableOptions options;
   options.delimiter = delimiter_of(delimiter);
   options.discrete = discrete;
+  options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
   if (missing == "none") {
     options.missing.clear();
@@ -158,7 +166,9 @@ Knowledge LearnFlags::read_knowledge(const Names& names) const {
 
 Knowledge read_sound_knowledge(const std::string& path, const Names& names,
                                std::size_t max_parents) {
-  Knowledge knowledge = hoist::read_knowledge(path, names);
+  Notes notes;
+  Knowledge knowledge = hoist::read_knowledge(path, names, &notes);
+  say_notes(notes);
   const auto contradictions = knowledge.contradictions(max_parents);
   if (!contradictions.empty())
     throw Error(ErrorKind::input,

@@ -16,7 +16,7 @@ namespace hoist::app {
 struct DataFlags {
   std::string delimiter = "auto";
   std::string missing = "default";
-  std::vector<std::string> discrete;
+  std::vector<std::string> discrete, drop;
   std::string states;
 
   void add(CLI::App& command);

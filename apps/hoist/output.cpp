@@ -2,6 +2,8 @@
 #include "output.hpp"
 
 #include "flags.hpp"
+#include "io/result_tables.hpp"
+#include "terminal.hpp"
 
 namespace hoist::app {
 
@@ -16,6 +18,21 @@ void GraphOutput::add(CLI::App& command) {
 void GraphOutput::require_writable() const {
   row();
   hoist::require_writable(path);
+}
+
+void GraphOutput::write(const Dag& dag) const {
+  if (row().name == "bif")
+    say_note(path + ": holds the structure only; `hoist convert " + path +
+             " OUT.bif --data CSV` fits probabilities");
+  write_file(path, row().format(dag));
+}
+
+void GraphOutput::write(const Dag& dag, const std::vector<EdgeSupport>& support,
+                        const std::string& title) const {
+  if (row().name == "dot")
+    write_file(path, format_support_dot(dag, support, title));
+  else
+    write(dag);
 }
 
 const GraphFormat& GraphOutput::row() const {

@@ -18,7 +18,10 @@ struct GraphOutput {
   /// Before any work is done: throws Error(usage) for a format that does not exist, and
   /// Error(output) for a place where no file can be made.
   void require_writable() const;
-  void write(const Dag& dag) const { write_file(path, row().format(dag)); }
+  void write(const Dag& dag) const;
+  /// The same; a drawing shows how much of the bag has each edge.
+  void write(const Dag& dag, const std::vector<EdgeSupport>& support,
+             const std::string& title) const;
 
  private:
   const GraphFormat& row() const;

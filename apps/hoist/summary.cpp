@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "discovery.hpp"
+#include "hoist/pdag.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -43,10 +44,17 @@ std::string metrics_table(const Discovery& discovery) {
   return "\n" + aligned(cells);
 }
 
+// The share of the bag that links the two, either way.
+double linked(const std::vector<EdgeSupport>& support, const EdgeSupport& edge) {
+  const Edge back{edge.edge.to, edge.edge.from};
+  const auto found = std::ranges::find(support, back, &EdgeSupport::edge);
+  return edge.confidence + (found == support.end() ? 0 : found->confidence);
+}
+
 std::string edges_table(const Discovery& discovery) {
   const Names& names = discovery.bag.names;
   const std::vector<EdgeSupport> support = edge_support(discovery.bag);
-  std::vector<std::vector<std::string>> rows = {{"from", "", "to", "confidence", "in"}};
+  std::vector<std::vector<std::string>> rows = {{"from", "", "to", "confidence", "linked", "in"}};
   if (discovery.truth) rows.front().push_back("true");
   for (const EdgeSupport& edge : support) {
     if (rows.size() > kEdgesShown) break;
@@ -55,6 +63,7 @@ std::string edges_table(const Discovery& discovery) {
       if (named.average.dag.has_edge(edge.edge.from, edge.edge.to)) methods.push_back(named.method);
     rows.push_back({names[edge.edge.from], "->", names[edge.edge.to],
                     fmt::format("{:.2f}", edge.confidence),
+                    fmt::format("{:.2f}", linked(support, edge)),
                     methods.empty() ? "none" : join(methods, " ")});
     if (discovery.truth)
       rows.back().push_back(discovery.truth->has_edge(edge.edge.from, edge.edge.to)   ? "yes"
@@ -66,6 +75,39 @@ std::string edges_table(const Discovery& discovery) {
                      support.size(), aligned(rows));
 }
 
+// Links that most of the bag has but no average, because its directions are split.
+std::string undecided_links(const Discovery& discovery) {
+  const std::vector<EdgeSupport> support = edge_support(discovery.bag);
+  std::vector<std::string> links;
+  for (const EdgeSupport& edge : support) {
+    const auto [from, to] = edge.edge;
+    const bool placed =
+        std::ranges::any_of(discovery.averages, [&, a = from, b = to](const auto& named) {
+          return named.average.dag.has_edge(a, b) || named.average.dag.has_edge(b, a);
+        });
+    const bool first = discovery.bag.names[from] < discovery.bag.names[to];
+    if (first && !placed && linked(support, edge) > 0.5)
+      links.push_back(fmt::format("{} - {} ({:.2f})", discovery.bag.names[from],
+                                  discovery.bag.names[to], linked(support, edge)));
+  }
+  if (links.empty()) return "";
+  return fmt::format(
+      "\nLinked in most of the bag, but in no average, as the direction is undecided: {}\n",
+      join(links, ", "));
+}
+
+// Edges whose direction no data of this kind could tell: the other one explains them as well.
+std::string directions(const Discovery& discovery) {
+  if (discovery.averages.empty()) return "";
+  const auto& [method, average] = discovery.averages[discovery.averages.size() > 1];
+  const std::size_t free = cpdag(average.dag).undirected.size();
+  if (free == 0) return "";
+  return fmt::format(
+      "\nOf the {} edges of {}, {} could be turned round and fit the data as well; if you know the "
+      "direction, say so with --knowledge\n",
+      average.dag.edges().size(), method, free);
+}
+
 }  // namespace
 
 std::string summarise(const Discovery& discovery, const std::string& directory) {
@@ -75,11 +117,13 @@ std::string summarise(const Discovery& discovery, const std::string& directory) 
   const std::string& example =
       discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
   return fmt::format(
-      "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}\nResults in {}: {}\nTo draw an "
+      "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}{}{}\nResults in {}: {}\nTo draw "
+      "an "
       "average: dot -Tsvg {}/{}.dot -o {}.svg\n",
       discovery.title, discovery.table.rows(), discovery.table.columns(), discovery.bag.dags.size(),
       discovery.seed, averages_table(discovery), metrics_table(discovery), edges_table(discovery),
-      directory, files, directory, example, example);
+      undecided_links(discovery), directions(discovery), directory, files, directory, example,
+      example);
 }
 
 }  // namespace hoist::app

@@ -32,6 +32,8 @@ struct TableOptions {
   std::vector<std::string> missing = {"", "NA", "NaN", "nan", "null", "NULL", "?", "*"};
   /// Columns of decimal numbers to read as labels all the same; `all` is every column.
   std::vector<std::string> discrete = {};
+  /// Columns to leave out, such as identifiers.
+  std::vector<std::string> drop = {};
   /// Declared levels, in order. A variable that is not listed keeps those observed.
   std::vector<DeclaredLevels> states = {};
 };
@@ -44,6 +46,7 @@ struct TableReport {
     std::size_t levels = 0;    ///< of a discrete column
     std::size_t observed = 0;  ///< distinct values seen
     std::size_t missing = 0;
+    std::string values;  ///< its first levels, as many as fit a line
     std::string
         remark;  ///< "constant", "looks like an identifier: every row has its own value", ...
   };
@@ -120,8 +123,10 @@ std::string format_bag(const Bag& bag);
 /// A name with blanks or special characters is written in double quotes.
 /// Throws Error(input) with file:line:column; contradictions are left to
 /// `Knowledge::contradictions`.
-Knowledge read_knowledge(const std::string& path, const Names& names);
-Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names);
+/// A note says which variables have no tier, where others have one.
+Knowledge read_knowledge(const std::string& path, const Names& names, Notes* notes = nullptr);
+Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names,
+                          Notes* notes = nullptr);
 
 // ---- Files -----------------------------------------------------------------------------------
 

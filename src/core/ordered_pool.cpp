@@ -6,6 +6,7 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -96,7 +97,11 @@ void run_in_order(std::size_t count, unsigned threads,
   OrderedPool pool(count, 8 * std::max<std::size_t>(workers, 1), stop);
   {
     std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < workers; ++i) others.emplace_back([&] { pool.work(work); });
+    try {
+      for (std::size_t i = 1; i < workers; ++i) others.emplace_back([&] { pool.work(work); });
+    } catch (const std::system_error&) {
+      // The system gives no more threads: those there are do all the work.
+    }
     pool.work(work);
   }
   pool.rethrow();

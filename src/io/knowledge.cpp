@@ -25,7 +25,7 @@ class Reader {
   Reader(const Source& source, const Names& names)
       : cursor_(source), names_(names), knowledge_(names), tier_of_(names.size()) {}
 
-  Knowledge read() {
+  Knowledge read(Notes* notes) {
     while (!cursor_.at_end()) {
       skip_blanks_of_line();
       if (!end_of_line()) statement();
@@ -35,10 +35,20 @@ class Reader {
     std::vector<std::vector<Node>> tiers;
     for (const auto& [number, nodes] : tiers_) tiers.push_back(nodes);
     if (!tiers.empty()) knowledge_.tiers(tiers);
+    if (!tiers.empty() && notes != nullptr) note_untiered(*notes);
     return std::move(knowledge_);
   }
 
  private:
+  void note_untiered(Notes& notes) const {
+    std::vector<std::string> free;
+    for (Node node = 0; node < names_.size(); ++node)
+      if (!tier_of_[node]) free.push_back(names_[node]);
+    if (!free.empty())
+      notes.push_back(fmt::format("{}: in no tier, so free to point anywhere: {}",
+                                  cursor_.source().place(), join(free, ", ")));
+  }
+
   void skip_blanks_of_line() {
     while (!cursor_.at_end() && is_blank(cursor_.peek()) && !is_line_end(cursor_.peek()))
       cursor_.advance();
@@ -78,6 +88,13 @@ class Reader {
         cursor_.advance();
       }
     }
+    // A name with blanks that is not in quotes ends too early.
+    for (const std::string& known : names_.list())
+      if (!names_.find(name) && !name.empty() && known.starts_with(name + " "))
+        cursor_.fail(offset,
+                     fmt::format("unknown variable '{}'; if '{}' is meant, write it in double "
+                                 "quotes, because it has a blank",
+                                 name, known));
     const Node found = known_node(cursor_.source(), names_, name, offset);
     skip_blanks_of_line();
     return found;
@@ -142,14 +159,15 @@ class Reader {
 
 }  // namespace
 
-Knowledge read_knowledge(const std::string& path, const Names& names) {
+Knowledge read_knowledge(const std::string& path, const Names& names, Notes* notes) {
   const std::string text = read_file(path);
-  return parse_knowledge(text, place_of(path), names);
+  return parse_knowledge(text, place_of(path), names, notes);
 }
 
-Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names) {
+Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names,
+                          Notes* notes) {
   const Source source(text, place);
-  return Reader(source, names).read();
+  return Reader(source, names).read(notes);
 }
 
 }  // namespace hoist

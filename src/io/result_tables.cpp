@@ -2,6 +2,7 @@
 #include "io/result_tables.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "core/text.hpp"
 #include "graph/cycle.hpp"
@@ -33,10 +34,13 @@ std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& a
     for (const Edge& edge : named.average.dag.edges())
       if (std::ranges::none_of(support, [&](const EdgeSupport& s) { return s.edge == edge; }))
         support.push_back({edge, 0, 0});
-  std::string text = "from,to,confidence,count,averages\n";
+  std::string text = "from,to,confidence,count,averages,linked\n";
+  std::map<Edge, double> share;
+  for (const EdgeSupport& edge : support) share[edge.edge] = edge.confidence;
   for (const EdgeSupport& edge : support)
     text += row({bag.names[edge.edge.from], bag.names[edge.edge.to], format_double(edge.confidence),
-                 std::to_string(edge.count), averages_with(edge.edge, averages)});
+                 std::to_string(edge.count), averages_with(edge.edge, averages),
+                 format_double(edge.confidence + share[{edge.edge.to, edge.edge.from}])});
   return text;
 }
 

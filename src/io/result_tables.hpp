@@ -14,8 +14,8 @@ struct NamedAverage {
   Average average;
 };
 
-/// `from,to,confidence,count,averages`: every edge that the bag or an average has, most frequent
-/// first, and in which averages it is.
+/// `from,to,confidence,count,averages,linked`: every edge that the bag or an average has, most
+/// frequent first, in which averages it is, and the share of the bag that links the two either way.
 std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& averages);
 
 /// `vertex,cover,set,posterior,count,taken,blocked_by`: the decision logs of all averages.

@@ -16,15 +16,6 @@
 namespace hoist {
 namespace {
 
-void check_discrete_option(const TableScan& scan, const TableOptions& options) {
-  std::vector<std::string> names;
-  for (const ScannedColumn& column : scan.columns) names.push_back(column.name);
-  for (const std::string& name : options.discrete)
-    if (name != "all" && std::find(names.begin(), names.end(), name) == names.end())
-      throw Error(ErrorKind::usage, fmt::format("--discrete: there is no column {}{}", shown(name),
-                                                did_you_mean(name, names)));
-}
-
 void refuse_missing(const Source& source, const TableScan& scan) {
   std::size_t total = 0;
   const ScannedColumn* first = nullptr;
@@ -82,6 +73,21 @@ Column finish(ScannedColumn&& scanned) {
   return column;
 }
 
+std::string remark_on(const ScannedColumn& column, std::size_t rows) {
+  const std::size_t observed = column.observed(), levels = column.levels();
+  if (levels > kMaxLevels)
+    return fmt::format("more than {} levels: it looks like an identifier; leave it out with --drop",
+                       kMaxLevels);
+  if (observed == 0) return "every value is missing";
+  if (observed == 1) return "constant";
+  if (observed == rows && rows >= 20)
+    return "looks like an identifier: every row has its own value; leave it out with --drop";
+  if (levels > 20 && rows < 10 * levels)
+    return fmt::format("{} levels in {} rows: too few rows a level to learn from; group them",
+                       levels, rows);
+  return "";
+}
+
 void add_notes(const TableScan& scan, const TableOptions& options, std::string_view place,
                Notes* notes) {
   if (notes == nullptr) return;
@@ -93,6 +99,9 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
   if (!absent.empty())
     notes->push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
                                  absent.size(), absent.size() == 1 ? "" : "s", join(absent, ", ")));
+  for (const ScannedColumn& column : scan.columns)
+    if (const std::string remark = remark_on(column, scan.rows); !remark.empty())
+      notes->push_back(fmt::format("{}: column {}: {}", place, shown(column.name), remark));
   if (scan.columns.size() == 1 && scan.columns[0].name.find_first_of(" |:") != std::string::npos)
     notes->push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "
@@ -100,18 +109,24 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
                     place, shown(scan.columns[0].name)));
 }
 
-std::string remark_on(const ScannedColumn& column, std::size_t rows) {
-  const std::size_t observed = column.observed();
-  if (column.levels() > kMaxLevels)
-    return fmt::format("more than {} levels: it looks like an identifier, drop it", kMaxLevels);
-  if (observed == 0) return "every value is missing";
-  if (observed == 1) return "constant";
-  if (observed == rows && rows >= 20)
-    return "looks like an identifier: every row has its own value";
-  if (column.declared > observed)
-    return fmt::format("{} of {} declared levels never occur", column.declared - observed,
-                       column.declared);
-  return "";
+// The first levels, as many as fit a line of a report.
+std::string values_of(const ScannedColumn& column) {
+  constexpr std::size_t kRoom = 40;
+  std::string text;
+  for (std::size_t entry : level_order(column)) {
+    if (column.entries[entry].missing) continue;
+    const std::string& level = column.index.texts()[entry];
+    if (text.size() + level.size() > kRoom) return text + " ...";
+    text += (text.empty() ? "" : " ") + level;
+  }
+  return text;
+}
+
+std::string remark_in_report(const ScannedColumn& column, std::size_t rows) {
+  const std::string remark = remark_on(column, rows);
+  if (!remark.empty() || column.declared <= column.observed()) return remark;
+  return fmt::format("{} of {} declared levels never occur", column.declared - column.observed(),
+                     column.declared);
 }
 
 }  // namespace
@@ -125,7 +140,6 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
                   Notes* notes) {
   const Source source(text, place);
   TableScan scan = scan_table(source, options, true);
-  check_discrete_option(scan, options);
   refuse_missing(source, scan);
   for (const ScannedColumn& column : scan.columns) {
     if (column.declared > 0 || read_as_labels(options, column.name)) continue;
@@ -145,7 +159,6 @@ TableReport inspect_table(std::string_view text, std::string_view place,
                           const TableOptions& options) {
   const Source source(text, place);
   const TableScan scan = scan_table(source, options, false);
-  check_discrete_option(scan, options);
   TableReport report;
   report.delimiter = scan.delimiter;
   report.byte_order_mark = source.byte_order_mark();
@@ -158,7 +171,8 @@ TableReport inspect_table(std::string_view text, std::string_view place,
     report.columns.push_back({column.name,
                               continuous ? ColumnKind::continuous : ColumnKind::discrete,
                               continuous ? 0 : column.levels(), column.observed(), column.missing(),
-                              continuous ? "" : remark_on(column, scan.rows)});
+                              continuous ? "" : values_of(column),
+                              continuous ? "" : remark_in_report(column, scan.rows)});
   }
   return report;
 }

@@ -59,9 +59,11 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
 }
 
 [[noreturn]] void fail_too_many(const Source& source, const ScannedColumn& column) {
-  source.fail(column.entries.back().offset,
-              fmt::format("column {} has more than {} levels; it looks like an identifier: drop it",
-                          shown(column.name), kMaxLevels));
+  source.fail(
+      column.entries.back().offset,
+      fmt::format(
+          "column {} has more than {} levels; it looks like an identifier: drop it with --drop",
+          shown(column.name), kMaxLevels));
 }
 
 [[noreturn]] void fail_undeclared(const Source& source, const ScannedColumn& column,
@@ -114,6 +116,28 @@ std::uint32_t new_entry(const Source& source, const TableOptions& options, Scann
   return entry;
 }
 
+// Flags may only name columns that there are.
+void require_columns(const TableScan& scan, const std::vector<std::string>& asked,
+                     std::string_view flag) {
+  std::vector<std::string> names;
+  for (const ScannedColumn& column : scan.columns) names.push_back(column.name);
+  for (const std::string& name : asked)
+    if (name != "all" && std::ranges::count(names, name) == 0)
+      throw Error(ErrorKind::usage,
+                  fmt::format("{}: there is no column {}{} (columns: {})", flag, shown(name),
+                              did_you_mean(name, names), join(names, ", ")));
+}
+
+// A number as people write it, with a decimal point or a decimal comma.
+std::optional<double> human_number(std::string_view text, bool decimal_comma) {
+  if (const auto value = number(text); value || !decimal_comma) return value;
+  std::string pointed(text);
+  const std::size_t comma = pointed.find(',');
+  if (comma == std::string::npos) return std::nullopt;
+  pointed[comma] = '.';
+  return number(pointed);
+}
+
 }  // namespace
 
 TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
@@ -124,12 +148,18 @@ TableScan scan_table(const Source& source, const TableOptions& options, bool sto
   TableScan scan;
   scan.columns = read_header(source, cells);
   declare(scan.columns, options.states);
+  require_columns(scan, options.discrete, "--discrete");
+  require_columns(scan, options.drop, "--drop");
+  for (ScannedColumn& column : scan.columns) column.decimal_comma = csv.delimiter() != ',';
+  for (ScannedColumn& column : scan.columns)
+    column.dropped = std::ranges::count(options.drop, column.name) > 0;
   const std::size_t first_row = csv.offset();
   while (csv.next(cells)) {
     if (cells.size() != scan.columns.size())
       fail_ragged(source, csv, scan.rows, cells, scan.columns.size());
     for (std::size_t k = 0; k < cells.size(); ++k) {
       ScannedColumn& column = scan.columns[k];
+      if (column.dropped) continue;
       std::uint32_t entry = column.index.find(cells[k].text);
       if (entry == LevelIndex::kNone)
         entry = new_entry(source, options, column, cells[k], stop_at_too_many);
@@ -143,6 +173,8 @@ TableScan scan_table(const Source& source, const TableOptions& options, bool sto
     }
   }
   if (scan.rows == 0) source.fail(csv.end(), "there are no rows below the names; add data");
+  std::erase_if(scan.columns, [](const ScannedColumn& column) { return column.dropped; });
+  if (scan.columns.empty()) source.fail(0, "every column is dropped; leave one out of --drop");
   scan.delimiter = csv.delimiter();
   scan.crlf = csv.crlf();
   scan.quoted_cells = csv.quoted_cells();
@@ -169,7 +201,7 @@ std::optional<std::size_t> ScannedColumn::decimal() const {
   std::optional<std::size_t> found;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (entries[i].missing) continue;
-    const auto value = number(index.texts()[i]);
+    const auto value = human_number(index.texts()[i], decimal_comma);
     if (!value) return std::nullopt;
     if (!found && std::isfinite(*value) && *value != std::floor(*value)) found = i;
   }

@@ -23,7 +23,9 @@ struct ScannedColumn {
   };
 
   std::string name;
-  std::size_t declared = 0;  ///< that many first entries are declared levels; 0: none are
+  bool dropped = false;        ///< its cells are not looked at
+  bool decimal_comma = false;  ///< a comma in a cell may be a decimal comma: it separates no cells
+  std::size_t declared = 0;    ///< that many first entries are declared levels; 0: none are
   LevelIndex index;
   std::vector<Entry> entries;  ///< one for each text of the index
   std::vector<std::uint16_t> cells;

@@ -9,7 +9,7 @@ from formats import graph
 from support import ASIA, case, expect, expect_equal
 
 METHODS = ["tma", "pma", "cma", "ima"]
-EDGES = ["from", "to", "confidence", "count", "averages"]
+EDGES = ["from", "to", "confidence", "count", "averages", "linked"]
 STRUCTURES = ["vertex", "cover", "set", "posterior", "count", "taken", "blocked_by"]
 METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "sensitivity",
            "specificity", "accuracy", "precision"]

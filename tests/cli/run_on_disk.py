@@ -43,8 +43,8 @@ DAMAGE = {
                                                  " torn", 11),
     "garbage at the end": (lambda text: text + b"garbage\n", ":13: a damaged record", 12),
     "binary garbage at the end": (lambda text: text + b"\x00\xff\xfe", ":13: the last record", 12),
-    "a flipped digit": (lambda text: flip(text, 4), ":5: a damaged record", 4),
-    "a blank line": (lambda text: b"\n" + text, ":1: a damaged record", 0),
+    "a flipped digit": (lambda text: flip(text, 4), ":5: a damaged record", 11),
+    "a blank line": (lambda text: b"\n" + text, ":1: a damaged record", 12),
     "an empty segment": (lambda text: b"", "", 0),
 }
 

@@ -35,6 +35,22 @@ TEST(KnowledgeReader, ReadsEveryKindOfLine) {
   EXPECT_FALSE(knowledge.is_forbidden({0, 2}));
 }
 
+TEST(KnowledgeReader, NotesWhichVariablesHaveNoTier) {
+  Notes notes;
+  parse_knowledge("tier 1: A\ntier 2: B tier\n", "k.txt", kNames, &notes);
+  EXPECT_EQ(notes, (Notes{"k.txt: in no tier, so free to point anywhere: C, long name, x-y"}));
+  notes.clear();
+  parse_knowledge("required A -> B\n", "k.txt", kNames, &notes);
+  EXPECT_TRUE(notes.empty());
+}
+
+TEST(KnowledgeReader, SaysHowToWriteANameWithABlank) {
+  EXPECT_EQ(
+      refusal("tier 1: long name"),
+      "k.txt:1:9: unknown variable 'long'; if 'long name' is meant, write it in double quotes, "
+      "because it has a blank");
+}
+
 TEST(KnowledgeReader, TakesEmptyFilesAndCommentsForNoKnowledge) {
   EXPECT_TRUE(parse("").empty());
   EXPECT_TRUE(parse("\xEF\xBB\xBF# nothing\n\n   \n#").empty());

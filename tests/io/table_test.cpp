@@ -82,7 +82,36 @@ TEST(TableReader, ReadsDecimalsAsLabelsWhenAsked) {
             (Levels{"0.5", "1.5"}));
   EXPECT_EQ(parse("U,V\n0.5,2.5\n1.5,2.5\n", {.discrete = {"all"}}).levels(1), 1U);
   EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("Up,V\n1,2\n", {.discrete = {"Ups"}}); }),
-            "--discrete: there is no column 'Ups'; did you mean 'Up'?");
+            "--discrete: there is no column 'Ups'; did you mean 'Up'? (columns: Up, V)");
+}
+
+TEST(TableReader, LeavesOutTheColumnsThatAreDropped) {
+  const Table table = parse("id,a,b\n1,x,y\n2,x,z\n", {.drop = {"id"}});
+  EXPECT_EQ(table.names().list(), (std::vector<std::string>{"a", "b"}));
+  // A dropped column may hold anything.
+  EXPECT_EQ(parse("a,b\n0.5,x\nNA,y\n", {.drop = {"a"}}).columns(), 1U);
+  EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("id,a\n1,2\n", {.drop = {"idd"}}); }),
+            "--drop: there is no column 'idd'; did you mean 'id'? (columns: id, a)");
+  EXPECT_NE(refusal("a\n1\n", {.drop = {"a"}}).find("every column is dropped"), std::string::npos);
+}
+
+TEST(TableReader, TakesNumbersWithADecimalCommaForContinuous) {
+  EXPECT_NE(refusal("a;b\n25,9;x\n31,0;y\n").find("'a' is continuous"), std::string::npos);
+  // Between commas a comma in quotes is part of a label.
+  EXPECT_EQ(parse("a,b\n\"1,2\",x\n\"3,4\",y\n").levels(0), 2U);
+}
+
+TEST(TableReader, NotesColumnsThatNothingCanBeLearntFrom) {
+  std::string text = "id,age,fixed\n";
+  for (int i = 0; i < 60; ++i) text += std::to_string(i) + "," + std::to_string(i % 30) + ",1\n";
+  Notes notes;
+  parse_table(text, "d.csv", {}, &notes);
+  EXPECT_EQ(notes,
+            (Notes{"d.csv: column 'id': looks like an identifier: every row has its own value; "
+                   "leave it out with --drop",
+                   "d.csv: column 'age': 30 levels in 60 rows: too few rows a level to learn "
+                   "from; group them",
+                   "d.csv: column 'fixed': constant"}));
 }
 
 TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
@@ -133,14 +162,14 @@ TEST(TableReader, RefusesDeclaredLevelsThatStandTwice) {
 
 TEST(TableReader, NotesDeclaredVariablesThatTheDataLack) {
   Notes notes;
-  parse_table("a,b\nx,y\n", "d.csv", {.states = {{"c", {"1"}}, {"a", {"x"}}, {"e", {"1"}}}},
-              &notes);
+  parse_table("a,b\nx,y\nw,z\n", "d.csv",
+              {.states = {{"c", {"1"}}, {"a", {"w", "x"}}, {"e", {"1"}}}}, &notes);
   EXPECT_EQ(notes, (Notes{"d.csv: no column for 2 declared variables: c, e"}));
 }
 
 TEST(TableReader, NotesASingleColumnThatLooksLikeSeveral) {
   Notes notes;
-  parse_table("a b c\n1 2 3\n", "d.csv", {}, &notes);
+  parse_table("a b c\n1 2 3\n1 2 4\n", "d.csv", {}, &notes);
   EXPECT_EQ(notes,
             (Notes{"d.csv: one column only, named 'a b c'; if it should be several, separate "
                    "them by comma, semicolon or tab"}));
@@ -202,7 +231,7 @@ TEST(TableReader, RefusesSeventyThousandLevelsAndNamesTheColumn) {
   EXPECT_EQ(
       refusal(text),
       "d.csv:65537:3: column 'id' has more than 65535 levels; it looks like an identifier: drop "
-      "it");
+      "it with --drop");
 }
 
 TEST(TableReader, TakesExactly65535Levels) {
@@ -276,7 +305,8 @@ TEST(TableInspector, RemarksOnIdentifiersAndOnLevelsThatNeverOccur) {
   std::string text = "id,a,none\n";
   for (int i = 0; i < 30; ++i) text += fmt::format("p{},{},NA\n", i, i % 2);
   const TableReport report = inspect_table(text, "d.csv", {.states = {{"a", {"0", "1", "2"}}}});
-  EXPECT_EQ(report.columns[0].remark, "looks like an identifier: every row has its own value");
+  EXPECT_EQ(report.columns[0].remark,
+            "looks like an identifier: every row has its own value; leave it out with --drop");
   EXPECT_EQ(report.columns[1].remark, "1 of 3 declared levels never occur");
   EXPECT_EQ(report.columns[1].levels, 3U);
   EXPECT_EQ(report.columns[1].observed, 2U);
@@ -289,7 +319,7 @@ TEST(TableInspector, GoesOnPastTooManyLevels) {
   const TableReport report = inspect_table(text, "d.csv", {});
   EXPECT_EQ(report.columns[0].observed, 70'000U);
   EXPECT_EQ(report.columns[0].remark,
-            "more than 65535 levels: it looks like an identifier, drop it");
+            "more than 65535 levels: it looks like an identifier; leave it out with --drop");
 }
 
 }  // namespace
