@@ -169,12 +169,11 @@ Knowledge read_sound_knowledge(const std::string& path, const Names& names,
   Notes notes;
   Knowledge knowledge = hoist::read_knowledge(path, names, &notes);
   say_notes(notes);
-  const auto contradictions = knowledge.contradictions(max_parents);
-  if (!contradictions.empty())
-    throw Error(ErrorKind::input,
-                fmt::format("{}: the knowledge contradicts itself: {}; remove one of the lines "
-                            "that say so (tiers, roots and leaves forbid edges too)",
-                            path, join(contradictions, "; ")));
+  try {
+    knowledge.require_consistent(max_parents);
+  } catch (const Error& error) {
+    throw Error(error.kind(), path + ": " + error.what());
+  }
   return knowledge;
 }
 

@@ -40,6 +40,9 @@ class Knowledge {
   /// satisfied.
   std::vector<std::string> contradictions(std::size_t max_parents) const;
 
+  /// Throws Error(input) that lists all contradictions where there are any.
+  void require_consistent(std::size_t max_parents) const;
+
   /// The same knowledge with node i moved to place_of[i] of `names`.
   Knowledge relabelled(const Names& names, const std::vector<Node>& place_of) const;
 

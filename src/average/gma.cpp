@@ -23,10 +23,7 @@ double checked_threshold(const Bag& bag, const Cover& cover, const AverageOption
 void require_sound(const Bag& bag, const Knowledge& knowledge) {
   if (bag.dags.empty())
     throw Error(ErrorKind::input, "the bag holds no graph; there is nothing to average");
-  const auto contradictions = knowledge.contradictions(bag.names.size());
-  if (!contradictions.empty())
-    throw Error(ErrorKind::input,
-                "the knowledge contradicts itself: " + join(contradictions, "; "));
+  knowledge.require_consistent(bag.names.size());
 }
 
 const Edge* forbidden_edge(const Structure& structure, const Knowledge& knowledge) {

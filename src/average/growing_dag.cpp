@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
 
 namespace hoist {
@@ -29,13 +30,10 @@ std::vector<Node> GrowingDag::blocking_path(const Structure& structure) const {
   std::vector<Edge> all(edges_.begin(), edges_.end());
   all.insert(all.end(), structure.edges.begin(), structure.edges.end());
   std::vector<Edge> suspects = structure.edges;
-  const auto& ranks = names_.ranks();
-  std::sort(suspects.begin(), suspects.end(), [&](const Edge& a, const Edge& b) {
-    return std::pair(ranks[a.from], ranks[a.to]) < std::pair(ranks[b.from], ranks[b.to]);
-  });
+  std::sort(suspects.begin(), suspects.end(), ByName{names_});
   std::vector<Node> shortest;
   for (const Edge& edge : suspects) {
-    auto path = find_path(names_.size(), all, edge.to, edge.from, ranks);
+    auto path = find_path(names_.size(), all, edge.to, edge.from, names_.ranks());
     if (!path.empty() && (shortest.empty() || path.size() < shortest.size()))
       shortest = std::move(path);
   }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <map>
 
+#include "graph/by_name.hpp"
 #include "hoist/average.hpp"
 
 namespace hoist {
@@ -14,11 +15,9 @@ std::vector<EdgeSupport> edge_support(const Bag& bag) {
   for (const auto& [edge, count] : counts)
     rows.push_back(
         {edge, count, static_cast<double>(count) / static_cast<double>(bag.dags.size())});
-  const auto& ranks = bag.names.ranks();
+  const ByName by_name{bag.names};
   std::sort(rows.begin(), rows.end(), [&](const EdgeSupport& a, const EdgeSupport& b) {
-    if (a.count != b.count) return a.count > b.count;
-    return std::pair(ranks[a.edge.from], ranks[a.edge.to]) <
-           std::pair(ranks[b.edge.from], ranks[b.edge.to]);
+    return a.count != b.count ? a.count > b.count : by_name(a.edge, b.edge);
   });
   return rows;
 }

@@ -36,12 +36,13 @@ std::uint64_t RandomStream::next() {
 }
 
 std::uint64_t RandomStream::below(std::uint64_t bound) {
-  // Lemire's multiplication: the high word is the draw; the low word tells the few that would bias.
-  const std::uint64_t reject = (0 - bound) % bound;
+  // Lemire's multiplication: the high word is the draw; the low word tells the few that would bias,
+  // and only where it is small is it worth a division to know whether this is one of them.
+  __extension__ using Wide = unsigned __int128;
   while (true) {
-    __extension__ using Wide = unsigned __int128;
     const Wide product = static_cast<Wide>(next()) * bound;
-    if (static_cast<std::uint64_t>(product) >= reject)
+    const auto low_word = static_cast<std::uint64_t>(product);
+    if (low_word >= bound || low_word >= (0 - bound) % bound)
       return static_cast<std::uint64_t>(product >> 64);
   }
 }

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/text.hpp"
 #include "graph/cycle.hpp"
+#include "hoist/error.hpp"
 
 namespace hoist {
 
@@ -69,6 +71,14 @@ std::vector<std::string> Knowledge::contradictions(std::size_t max_parents) cons
                       " required parents, but at most " + std::to_string(max_parents) +
                       " are allowed");
   return found;
+}
+
+void Knowledge::require_consistent(std::size_t max_parents) const {
+  const auto found = contradictions(max_parents);
+  if (!found.empty())
+    throw Error(ErrorKind::input, "the knowledge contradicts itself: " + join(found, "; ") +
+                                      "; remove one of the lines that say so (tiers, roots and "
+                                      "leaves forbid edges too)");
 }
 
 Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& place_of) const {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
 
 namespace hoist {
@@ -97,11 +98,8 @@ Node NodeList::add(const Source& source, std::string_view name, std::size_t offs
 }
 
 std::vector<Edge> edges_by_name(const Dag& dag) {
-  const std::vector<std::uint32_t>& rank = dag.names().ranks();
   std::vector<Edge> edges = dag.edges();
-  std::sort(edges.begin(), edges.end(), [&](const Edge& a, const Edge& b) {
-    return std::pair(rank[a.from], rank[a.to]) < std::pair(rank[b.from], rank[b.to]);
-  });
+  std::sort(edges.begin(), edges.end(), ByName{dag.names()});
   return edges;
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
 #include "io/csv.hpp"
 
@@ -47,10 +48,7 @@ std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& a
 std::string spell_edges(const Names& names, const std::vector<Edge>& edges) {
   if (edges.empty()) return "(empty)";
   std::vector<Edge> sorted = edges;
-  const auto& ranks = names.ranks();
-  std::sort(sorted.begin(), sorted.end(), [&](const Edge& a, const Edge& b) {
-    return std::pair(ranks[a.from], ranks[a.to]) < std::pair(ranks[b.from], ranks[b.to]);
-  });
+  std::sort(sorted.begin(), sorted.end(), ByName{names});
   std::vector<std::string> words;
   for (const Edge& edge : sorted) words.push_back(names[edge.from] + " -> " + names[edge.to]);
   return join(words, "; ");

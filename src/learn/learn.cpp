@@ -6,7 +6,6 @@
 
 #include "core/lookup.hpp"
 #include "core/random.hpp"
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "learn/hc.hpp"
 
@@ -70,10 +69,7 @@ namespace {
 Dag learn_view(const TableView& view, const Names& names, const LearnOptions& options,
                const Knowledge& knowledge) {
   const Learner& learner = find_learner(options.learner);
-  const auto contradictions = knowledge.contradictions(options.max_parents);
-  if (!contradictions.empty())
-    throw Error(ErrorKind::input,
-                "the knowledge contradicts itself: " + join(contradictions, "; "));
+  knowledge.require_consistent(options.max_parents);
   if (options.tie_break == TieBreak::order)
     return Dag(names, learner.learn(view, options, knowledge));
 

@@ -35,6 +35,11 @@ std::uint32_t intersect(const Word* a, const Word* b, Word* out, std::size_t wor
   return count_and(a, b, words);
 }
 
+void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
+  for (std::size_t i = 0; i < 64 * words; ++i)
+    if (codes[i] < levels) out[codes[i] * words + i / 64] |= Word{1} << (i % 64);
+}
+
 #else
 
 namespace hn = hwy::HWY_NAMESPACE;
@@ -118,6 +123,17 @@ std::uint32_t intersect(const Word* a, const Word* b, Word* out, std::size_t wor
   return total(sums);
 }
 
+void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
+  const Bytes d;
+  const std::size_t lanes = hn::Lanes(d);
+  for (std::size_t v = 0; v < levels; ++v) {
+    const auto level = hn::Set(d, static_cast<std::uint8_t>(v));
+    auto* bits = reinterpret_cast<std::uint8_t*>(out + v * words);
+    for (std::size_t i = 0; i < 64 * words; i += lanes)
+      hn::StoreMaskBits(d, hn::Eq(hn::LoadU(d, codes + i), level), bits + i / 8);
+  }
+}
+
 #endif
 
 double extended_loglik(const FamilyMasks& family, const Word* bitmaps,
@@ -183,6 +199,7 @@ namespace hoist::kernels {
 HWY_EXPORT(extended_loglik);
 HWY_EXPORT(pair_term);
 HWY_EXPORT(intersect);
+HWY_EXPORT(level_bitmaps);
 
 double extended_loglik(const FamilyMasks& family, const Word* bitmaps,
                        const std::uint32_t* level_count, std::size_t levels, const double* n_log_n,
@@ -196,6 +213,10 @@ double pair_term(const Word* a, const std::uint32_t* a_count, std::size_t a_leve
                  const double* n_log_n, std::uint32_t* scratch) {
   return HWY_DYNAMIC_DISPATCH(pair_term)(a, a_count, a_levels, b, b_count, b_levels, words, n_log_n,
                                          scratch);
+}
+
+void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
+  HWY_DYNAMIC_DISPATCH(level_bitmaps)(codes, levels, words, out);
 }
 
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, std::size_t words) {

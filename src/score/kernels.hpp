@@ -34,6 +34,10 @@ double pair_term(const Word* a, const std::uint32_t* a_count, std::size_t a_leve
                  const std::uint32_t* b_count, std::size_t b_levels, std::size_t words,
                  const double* n_log_n, std::uint32_t* scratch);
 
+/// The bitmaps of a column's levels: bit i of bitmap v says whether codes[i] is v. `codes` is
+/// padded to 64 * words with a code that is no level.
+void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out);
+
 /// out = a & b; returns how many bits that has.
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, std::size_t words);
 

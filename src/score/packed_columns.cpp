@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/packed_columns.hpp"
 
-#include <algorithm>
+#include "score/kernels.hpp"
 
 namespace hoist {
 
@@ -12,7 +12,10 @@ bool PackedColumns::fits(const TableView& view) {
 }
 
 PackedColumns::PackedColumns(const TableView& view)
-    : rows_(view.rows()), words_((view.rows() + 255) / 256 * 4), codes_(view.columns() * rows_) {
+    : rows_(view.rows()),
+      words_((view.rows() + 255) / 256 * 4),
+      // No level has the code of the padding where there are bitmaps.
+      codes_(view.columns() * 64 * words_, std::uint8_t{kMaxLevels - 1}) {
   std::size_t bitmaps = 0, counts = 0;
   for (Node node = 0; node < view.columns(); ++node) {
     levels_.push_back(static_cast<std::uint32_t>(view.levels(node)));
@@ -24,17 +27,12 @@ PackedColumns::PackedColumns(const TableView& view)
   bits_.resize(bitmaps * words_);
   counts_.resize(counts);
   for (Node node = 0; node < view.columns(); ++node) {
-    const std::span<std::uint8_t> codes(&codes_[node * rows_], rows_);
+    const std::span<std::uint8_t> codes(codes_.data() + node * 64 * words_, rows_);
     view.copy_codes(node, codes);
     for (std::uint8_t code : codes) ++counts_[first_count_[node] + code];
-    if (!has_bitmaps(node)) continue;
-    // Bits are gathered in registers and stored a word at a time.
-    std::uint64_t* bits = &bits_[first_bitmap_[node] * words_];
-    for (std::size_t word = 0; word * 64 < rows_; ++word) {
-      const std::size_t begin = word * 64, end = std::min(begin + 64, rows_);
-      for (std::size_t i = begin; i < end; ++i)
-        bits[codes[i] * words_ + word] |= std::uint64_t{1} << (i - begin);
-    }
+    if (has_bitmaps(node))
+      kernels::level_bitmaps(codes.data(), levels_[node], words_,
+                             bits_.data() + first_bitmap_[node] * words_);
   }
 }
 

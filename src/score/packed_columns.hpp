@@ -28,10 +28,12 @@ class PackedColumns {
   std::size_t words() const { return words_; }  ///< of a bitmap: a multiple of 4, the rest zero
   std::uint32_t levels(Node node) const { return levels_[node]; }
 
-  const std::uint8_t* codes(Node node) const { return &codes_[node * rows_]; }
+  const std::uint8_t* codes(Node node) const { return codes_.data() + node * 64 * words_; }
   bool has_bitmaps(Node node) const { return levels_[node] <= kMaxBitmapLevels; }
   /// The bitmaps of all levels, one after the other.
-  const std::uint64_t* bitmaps(Node node) const { return &bits_[first_bitmap_[node] * words_]; }
+  const std::uint64_t* bitmaps(Node node) const {
+    return bits_.data() + first_bitmap_[node] * words_;
+  }
   /// How many rows have each level.
   std::span<const std::uint32_t> counts(Node node) const {
     return std::span(counts_).subspan(first_count_[node], levels_[node]);
