@@ -22,6 +22,9 @@ class Gains {
 
   const std::vector<std::vector<Node>>& parents() const { return parents_; }
 
+  /// The score of a node's family as it is.
+  double score(Node node) const { return score_[node]; }
+
   /// Of adding an edge between nodes that have none, or of turning the second half of a reversal:
   /// cycles are not considered. It may be unknown (not a number) while the edge would close a
   /// cycle.
