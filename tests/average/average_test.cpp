@@ -123,6 +123,18 @@ TEST(Threshold, OfTwoVerticesStillLetsAnEdgeIn) {
   EXPECT_EQ(average(bag, cover("pma")).dag, dag_of("A B", "A->B"));
 }
 
+TEST(EveryThresholdRule, IsFoundByItsNameAndLetsAUnanimousBagThrough) {
+  for (const ThresholdRule& rule : threshold_rules()) {
+    EXPECT_EQ(&threshold_rule(rule.name), &rule);
+    for (const std::size_t vertices : {1U, 2U, 3U, 40U}) {
+      const Dag empty(testing::some_names(vertices));
+      const double value = rule.value({empty.names(), {empty}});
+      EXPECT_GE(value, 0) << rule.name;
+      EXPECT_LT(value, 1) << rule.name << " with " << vertices << " vertices";
+    }
+  }
+}
+
 TEST(Threshold, OutsideItsRangeIsRefused) {
   for (const double threshold : {-0.1, 1.0, 1.5, std::nan("")})
     EXPECT_THROW(averaged(kCycle, "pma", threshold), Error) << threshold;
