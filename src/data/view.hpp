@@ -37,6 +37,12 @@ class TableView {
   /// The column's place in the table.
   Node original(Node node) const { return order_.empty() ? node : order_[node]; }
 
+  /// The rows of the table that are seen, or none where all are.
+  std::span<const std::uint32_t> drawn() const { return rows_; }
+  std::size_t table_rows() const { return table_->rows(); }
+  /// The codes of a column in the whole table.
+  std::span<const std::uint16_t> codes(Node node) const { return table_->codes(original(node)); }
+
   /// The codes of a column, row by row. REQUIRES: they fit Code; out.size() == rows().
   template <class Code>
   void copy_codes(Node node, std::span<Code> out) const {

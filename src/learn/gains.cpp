@@ -18,6 +18,10 @@ Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge
       add_(n_ * n_, kNever),
       remove_(n_) {
   for (const Edge& edge : knowledge.required()) parents_[edge.to].push_back(edge.from);
+  eligible_.resize(n_ * words_for(n_));
+  for (Node to = 0; to < n_; ++to)
+    for (Node from = 0; from < n_; ++from)
+      if (from != to && !knowledge.is_forbidden({from, to})) set_bit(eligible_row(to), from);
 }
 
 void Gains::refresh(Node to, const Closure& closure) {
@@ -30,18 +34,17 @@ void Gains::refresh(Node to, const Closure& closure) {
   candidates_.clear();
   if (parents.size() < max_parents_) {
     const auto below = closure.descendants(to);
-    for (Node from = 0; from < n_; ++from) {
-      if (from == to || std::binary_search(parents.begin(), parents.end(), from) ||
-          knowledge_.is_forbidden({from, to}))
-        continue;
+    for_each_bit(eligible_row(to), [&](Node from) {
       // What would close a cycle need not be known, but for a child of `to`, whose edge may be
       // turned.
-      const bool closes = test_bit(below, from);
-      if (closes && std::ranges::find(parents_[from], to) == parents_[from].end())
+      if (test_bit(below, from) && std::ranges::find(parents_[from], to) == parents_[from].end())
         row[from] = kUnknown;
       else
         candidates_.push_back(from);
-    }
+    });
+    std::erase_if(candidates_, [&](Node from) {
+      return std::binary_search(parents.begin(), parents.end(), from);
+    });
   }
   count(to);
 
@@ -50,6 +53,12 @@ void Gains::refresh(Node to, const Closure& closure) {
   scorer_->reductions(to, parents, removals);
   for (std::size_t i = 0; i < parents.size(); ++i)
     removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
+}
+
+void Gains::find_out(Edge edge) {
+  if (!std::isnan(add(edge.from, edge.to))) return;
+  candidates_.assign(1, edge.from);
+  count(edge.to);
 }
 
 void Gains::complete(Node to, const Closure& closure) {

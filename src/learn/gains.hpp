@@ -40,6 +40,9 @@ class Gains {
   /// To be called when the parents of `to` have changed; the closure is of the present graph.
   void refresh(Node to, const Closure& closure);
 
+  /// To be called for an edge that could be turned into being from now on: it must not be unknown.
+  void find_out(Edge edge);
+
   /// To be called when `to` has lost descendants: finds out what was left unknown.
   void complete(Node to, const Closure& closure);
 
@@ -47,11 +50,15 @@ class Gains {
   static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
   void count(Node to);
+  std::span<Word> eligible_row(Node to) {
+    return std::span(eligible_).subspan(to * words_for(n_), words_for(n_));
+  }
 
   std::size_t n_;
   const Knowledge& knowledge_;
   std::size_t max_parents_;
   std::unique_ptr<FamilyScorer> scorer_;
+  std::vector<Word> eligible_;  // by head: a row of bits for the tails that knowledge allows
   std::vector<std::vector<Node>> parents_;
   std::vector<double> score_;                // of each family
   std::vector<double> add_;                  // by head, then tail

@@ -16,9 +16,16 @@ constexpr double kFirstWindow = 16 * kTolerance;
 class HillClimber {
  public:
   HillClimber(const TableView& view, const LearnOptions& options, const Knowledge& knowledge)
-      : n_(view.columns()), gains_(view, options, knowledge), closure_(n_), top_(n_) {
+      : n_(view.columns()),
+        gains_(view, options, knowledge),
+        closure_(n_),
+        children_(n_),
+        top_(n_),
+        retreat_(n_, Gains::kNever) {
     closure_.rebuild(gains_.parents());
+    for (const Edge& edge : edges()) children_[edge.from].push_back(edge.to);
     for (Node node = 0; node < n_; ++node) refresh(node);
+    for (Node node = 0; node < n_; ++node) find_retreat(node);
   }
 
   // One step; false at the top.
@@ -52,9 +59,25 @@ class HillClimber {
     double gain = Gains::kNever;
   };
 
-  void refresh(Node to) {
-    gains_.refresh(to, closure_);
-    find_top(to);
+  // When the parents of a node have changed.
+  void refresh(Node node) {
+    gains_.refresh(node, closure_);
+    find_top(node);
+  }
+
+  // When the gains of a node, and of all others that wait for it, have been refreshed.
+  void find_retreats(Node node) {
+    find_retreat(node);
+    for (Node child : children_[node]) find_retreat(child);  // turned, its edge would end here
+  }
+
+  // The most that taking back or turning an edge into a node could gain, if it closed no cycle.
+  void find_retreat(Node to) {
+    const auto& parents = gains_.parents()[to];
+    double most = Gains::kNever;
+    for (std::size_t i = 0; i < parents.size(); ++i)
+      most = std::max(most, gains_.removals(to)[i] + std::max(0.0, gains_.add(to, parents[i])));
+    retreat_[to] = most;
   }
 
   void find_top(Node to) {
@@ -69,7 +92,8 @@ class HillClimber {
   // Every legal move within `window` of the best one, and perhaps others.
   void gather(double window) {
     moves_.clear();
-    for (Node to = 0; to < n_; ++to) gather_removals(to);
+    for (Node to = 0; to < n_; ++to)
+      if (retreat_[to] > 0) gather_retreats(to);
     double best = 0;
     for (const RatedMove& move : moves_) best = std::max(best, move.gain);
     for (const Top& top : top_) best = std::max(best, top.gain);
@@ -85,7 +109,7 @@ class HillClimber {
         offer({Move::Kind::add, {from, to}}, row[from]);
   }
 
-  void gather_removals(Node to) {
+  void gather_retreats(Node to) {
     const auto& parents = gains_.parents()[to];
     for (std::size_t i = 0; i < parents.size(); ++i) {
       const double removal = gains_.removals(to)[i];
@@ -107,12 +131,19 @@ class HillClimber {
                                [&](Node other) { return other != from && test_bit(below, other); });
   }
 
+  void link(Edge edge) {
+    gains_.add_parent(edge.from, edge.to);
+    children_[edge.from].push_back(edge.to);
+  }
+
   void apply(const Move& move) {
     const auto [from, to] = move.edge;
     if (move.kind == Move::Kind::add) {
-      gains_.add_parent(from, to);
+      link(move.edge);
       closure_.add(move.edge);
+      gains_.find_out({to, from});
       refresh(to);
+      find_retreats(to);
       // More edges would close a cycle now, but none that did before is free of it.
       for (Node node = 0; node < n_; ++node)
         if (top_[node].gain > 0 && closure_.reaches(node, top_[node].from)) find_top(node);
@@ -120,7 +151,8 @@ class HillClimber {
     }
     const Closure before = closure_;
     gains_.remove_parent(from, to);
-    if (move.kind == Move::Kind::reverse) gains_.add_parent(to, from);
+    std::erase(children_[from], to);
+    if (move.kind == Move::Kind::reverse) link({to, from});
     closure_.rebuild(gains_.parents());
     for (Node node = 0; node < n_; ++node) {
       if (node == to || (node == from && move.kind == Move::Kind::reverse)) {
@@ -130,12 +162,16 @@ class HillClimber {
         find_top(node);
       }
     }
+    find_retreats(to);
+    find_retreats(from);
   }
 
   std::size_t n_;
   Gains gains_;
   Closure closure_;
+  std::vector<std::vector<Node>> children_;
   std::vector<Top> top_;
+  std::vector<double> retreat_;
   std::vector<RatedMove> moves_;  // gathered for this step
 };
 

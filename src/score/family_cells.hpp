@@ -5,16 +5,25 @@
 #include <span>
 #include <vector>
 
-#include "score/kernels.hpp"
 #include "score/packed_columns.hpp"
 
 namespace hoist {
 
-/// One family's counts, and its rows in two forms: as a bitmap a cell, and as the cell of each row.
-/// Each form is made when it is first asked for.
+/// One family's counts, and its rows in two forms: as a bitmap a cell, and as the cell of each
+/// slot.
+///
+/// A configuration of the parents is mixed where the child takes more than one level, else pure.
+/// Whatever parent joins, a pure configuration adds nothing to the log-likelihood, so only the
+/// cells of mixed ones are counted again.
 class FamilyCells {
  public:
   explicit FamilyCells(const PackedColumns& columns) : columns_(columns) {}
+
+  struct Cell {
+    std::uint64_t code;    ///< code of the configuration * levels of the child + level
+    std::uint32_t config;  ///< its place in config_codes()
+    std::uint32_t level;
+  };
 
   /// Turns to another family. REQUIRES: `parents` ascending; `declared` is how many configurations
   /// they have.
@@ -25,20 +34,30 @@ class FamilyCells {
   std::span<const std::uint64_t> config_codes() const { return config_codes_; }
   /// Rows of counts, one a configuration, one number a level of the child.
   std::span<const std::uint32_t> counts() const { return counts_; }
-  /// Cells that occur.
-  std::size_t cells() const { return cell_count_.size(); }
+
+  /// The cells that occur, in ascending order of their codes: of mixed configurations, and of pure
+  /// ones.
+  std::span<const Cell> mixed() const { return mixed_; }
+  std::span<const Cell> pure() const { return pure_; }
+  /// Rows in each mixed cell.
+  std::span<const std::uint32_t> mixed_counts() const { return mixed_counts_; }
+  /// For each mixed configuration, the end of its cells in mixed().
+  std::span<const std::uint32_t> mixed_ends() const { return mixed_ends_; }
 
   bool can_mask() const { return can_mask_; }
-  /// REQUIRES: can_mask().
-  kernels::FamilyMasks masks() const;
+  /// The rows of a mixed cell. REQUIRES: can_mask().
+  const kernels::Word* mask(std::size_t cell) const {
+    return masks_.data() + cell * columns_.words();
+  }
 
-  /// For each row: configuration * levels of the child + level.
-  const std::uint32_t* row_cells();
+  /// For each slot: configuration * levels of the child + level.
+  const std::uint32_t* slot_cells();
 
  private:
   void build_from_masks();
   void build_from_rows();
   void split(Node node);
+  void sort_out();
 
   const PackedColumns& columns_;
   Node child_ = 0;
@@ -47,11 +66,12 @@ class FamilyCells {
   bool can_mask_ = false;
 
   std::vector<std::uint64_t> config_codes_;
-  std::vector<std::uint32_t> counts_, cell_count_, config_of_;
+  std::vector<std::uint32_t> counts_, mixed_counts_, mixed_ends_;
+  std::vector<Cell> mixed_, pure_;
   std::vector<kernels::Word> masks_, other_masks_;
   std::vector<std::uint64_t> other_codes_;
-  std::vector<std::uint32_t> row_cells_;
-  bool has_row_cells_ = false;
+  std::vector<std::uint32_t> slot_cells_;
+  bool has_slot_cells_ = false;
 };
 
 }  // namespace hoist

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <limits>
+#include <memory>
 #include <vector>
 
 #include "hoist/score.hpp"
 #include "score/counts.hpp"
+#include "score/n_log_n.hpp"
 #include "score/regret.hpp"
 
 namespace hoist {
@@ -15,8 +17,8 @@ struct ScoreContext {
   explicit ScoreContext(std::size_t rows, double imaginary_sample_size);
 
   double iss;
-  double half_log_rows;         ///< BIC's price of a parameter
-  std::vector<double> n_log_n;  ///< n * log(n), from 0 to the number of rows
+  double half_log_rows;                                ///< BIC's price of a parameter
+  std::shared_ptr<const std::vector<double>> n_log_n;  ///< n * log(n), from 0 to the rows
   mutable RegretCache regrets;
 };
 
@@ -33,9 +35,6 @@ struct LocalScore {
 };
 
 const std::vector<LocalScore>& local_scores();
-
-/// n * log(n), from 0 to `rows`.
-std::vector<double> n_log_n_table(std::size_t rows);
 
 double loglik(const FamilyCounts& counts, const ScoreContext& context);
 double aic(const FamilyCounts& counts, const ScoreContext& context);

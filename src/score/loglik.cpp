@@ -11,10 +11,10 @@ double loglik(const FamilyCounts& counts, const ScoreContext& context) {
   for (std::size_t j = 0; j < counts.occurring(); ++j) {
     std::uint32_t total = 0;
     for (std::uint32_t cell : counts.row(j)) {
-      sum += context.n_log_n[cell];
+      sum += (*context.n_log_n)[cell];
       total += cell;
     }
-    sum -= context.n_log_n[total];
+    sum -= (*context.n_log_n)[total];
   }
   return sum;
 }

@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/packed_columns.hpp"
 
-#include "score/kernels.hpp"
+#include <algorithm>
 
 namespace hoist {
+namespace {
+
+// No level has this code where there are bitmaps.
+constexpr std::uint8_t kEmptySlot = PackedColumns::kMaxLevels - 1;
+
+}  // namespace
 
 bool PackedColumns::fits(const TableView& view) {
   for (Node node = 0; node < view.columns(); ++node)
@@ -12,10 +18,10 @@ bool PackedColumns::fits(const TableView& view) {
 }
 
 PackedColumns::PackedColumns(const TableView& view)
-    : rows_(view.rows()),
-      words_((view.rows() + 255) / 256 * 4),
-      // No level has the code of the padding where there are bitmaps.
-      codes_(view.columns() * 64 * words_, std::uint8_t{kMaxLevels - 1}) {
+    : slots_(view),
+      words_(slots_.slots() / 64),
+      weights_(kernels::weight_tables(words_, slots_.first_double() / 64)),
+      codes_(view.columns() * slots_.slots(), kEmptySlot) {
   std::size_t bitmaps = 0, counts = 0;
   for (Node node = 0; node < view.columns(); ++node) {
     levels_.push_back(static_cast<std::uint32_t>(view.levels(node)));
@@ -26,13 +32,49 @@ PackedColumns::PackedColumns(const TableView& view)
   }
   bits_.resize(bitmaps * words_);
   counts_.resize(counts);
-  for (Node node = 0; node < view.columns(); ++node) {
-    const std::span<std::uint8_t> codes(codes_.data() + node * 64 * words_, rows_);
-    view.copy_codes(node, codes);
-    for (std::uint8_t code : codes) ++counts_[first_count_[node] + code];
+  for (Node node = 0; node < view.columns(); ++node) fill(view, node);
+  number_indicators();
+}
+
+void PackedColumns::number_indicators() {
+  for (Node node = 0; node < columns(); ++node) {
+    most_levels_ = std::max(most_levels_, levels_[node]);
     if (has_bitmaps(node))
-      kernels::level_bitmaps(codes.data(), levels_[node], words_,
-                             bits_.data() + first_bitmap_[node] * words_);
+      by_levels_.push_back({node, levels_[node], 0, 0});
+    else
+      without_bitmaps_.push_back(node);
+  }
+  std::stable_sort(by_levels_.begin(), by_levels_.end(),
+                   [](const Place& a, const Place& b) { return a.levels < b.levels; });
+  first_indicator_.resize(columns());
+  for (Place& place : by_levels_) {
+    place.first = static_cast<std::uint32_t>(indicators_.size());
+    for (std::uint32_t v = 0; v + 1 < place.levels; ++v) {
+      indicators_.push_back(bitmap(place.node, v));
+      indicator_counts_.push_back(counts(place.node)[v]);
+    }
+    place.last = static_cast<std::uint32_t>(indicators_.size());
+    first_indicator_[place.node] = place.first;
+  }
+}
+
+void PackedColumns::fill(const TableView& view, Node node) {
+  const std::span<const std::uint16_t> from = view.codes(node);
+  std::uint8_t* codes = codes_.data() + node * slots_.slots();
+  std::uint32_t* counts = counts_.data() + first_count_[node];
+  std::uint8_t* out = codes;
+  for (std::uint32_t row : slots_.singles()) *out++ = static_cast<std::uint8_t>(from[row]);
+  out = codes + slots_.first_double();
+  for (std::uint32_t row : slots_.doubles()) *out++ = static_cast<std::uint8_t>(from[row]);
+  if (has_bitmaps(node)) {
+    kernels::Word* bits = bits_.data() + first_bitmap_[node] * words_;
+    kernels::level_bitmaps(codes, levels_[node], words_, bits);
+    for (std::size_t v = 0; v < levels_[node]; ++v)
+      counts[v] = kernels::count(bits + v * words_, weights());
+  } else {
+    for (std::size_t i = 0; i < slots_.singles().size(); ++i) ++counts[codes[i]];
+    for (std::size_t i = 0; i < slots_.doubles().size(); ++i)
+      counts[codes[slots_.first_double() + i]] += 2;
   }
 }
 

@@ -27,13 +27,6 @@ double none(double, double, const ScoreContext&) { return std::numeric_limits<do
 ScoreContext::ScoreContext(std::size_t rows, double imaginary_sample_size)
     : iss(imaginary_sample_size), half_log_rows(half_log(rows)), n_log_n(n_log_n_table(rows)) {}
 
-std::vector<double> n_log_n_table(std::size_t rows) {
-  std::vector<double> table(rows + 1);
-  for (std::size_t n = 1; n <= rows; ++n)
-    table[n] = static_cast<double>(n) * std::log(static_cast<double>(n));
-  return table;
-}
-
 const std::vector<LocalScore>& local_scores() {
   static const std::vector<LocalScore> table = {
       {{"loglik", "log-likelihood", "sum n_jk log(n_jk/n_j)", false}, loglik, free_of_charge, zero},

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "score/count_plan.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace hoist {
+namespace {
+
+std::uint32_t narrow(std::size_t value) { return static_cast<std::uint32_t>(value); }
+
+}  // namespace
+
+void CountPlan::clear(const FamilyCells& family) {
+  counted.clear();
+  derived.clear();
+  subtracted.clear();
+  slots = family.mixed().size();
+}
+
+void CountPlan::count_all(const FamilyCells& family) {
+  clear(family);
+  for (std::uint32_t i = 0; i < slots; ++i) counted.push_back(i);
+}
+
+// For every level u of the parent, all cells but one are counted and the last is what they leave of
+// u. One mixed level is not counted at all: there each cell is what the others leave of the child's
+// level.
+void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels) {
+  clear(family);
+  const auto mixed = family.mixed();
+  if (mixed.empty()) return;
+  const std::uint32_t rest = mixed.back().config;  // of the level that is not counted
+  const auto level_of = [&](const FamilyCells::Cell& cell) {
+    return narrow(family.config_codes()[cell.config]);
+  };
+  std::vector<std::vector<std::uint32_t>>& slots_of = slots_of_level_;
+  slots_of.resize(std::max<std::size_t>(slots_of.size(), child_levels));
+  for (auto& list : slots_of) list.clear();
+
+  std::uint32_t begin = 0;
+  for (std::uint32_t end : family.mixed_ends()) {
+    if (mixed[begin].config == rest) break;
+    const std::uint32_t first = narrow(subtracted.size());
+    for (std::uint32_t i = begin; i < end; ++i) {
+      slots_of[mixed[i].level].push_back(i);
+      if (i + 1 == end) break;
+      counted.push_back(i);
+      subtracted.push_back(i);
+    }
+    derived.push_back(
+        {end - 1, child_levels + level_of(mixed[begin]), first, narrow(subtracted.size())});
+    begin = end;
+  }
+  for (const FamilyCells::Cell& cell : family.pure()) {
+    const std::uint32_t none = narrow(subtracted.size());
+    derived.push_back({narrow(slots), child_levels + level_of(cell), none, none});
+    slots_of[cell.level].push_back(narrow(slots++));
+  }
+  for (std::uint32_t i = begin; i < mixed.size(); ++i) {
+    const auto& others = slots_of[mixed[i].level];
+    const std::uint32_t first = narrow(subtracted.size());
+    subtracted.insert(subtracted.end(), others.begin(), others.end());
+    derived.push_back({i, mixed[i].level, first, narrow(subtracted.size())});
+  }
+}
+
+// A known cell falls apart into one cell for each level of the parent that joined; all but one are
+// counted. If one of them is pure it would have to be counted only to derive another: then the
+// mixed ones are counted instead.
+void CountPlan::from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
+                             std::uint64_t below, std::uint64_t radix) {
+  clear(family);
+  const auto source_of = [&](std::uint64_t code) {
+    const std::uint64_t smaller = code / (below * radix) * below + code % below;
+    return std::lower_bound(known.begin(), known.end(), smaller) - known.begin();
+  };
+  has_pure_.assign(known.size(), 0);
+  for (const FamilyCells::Cell& cell : family.pure()) {
+    const std::uint64_t smaller = cell.code / (below * radix) * below + cell.code % below;
+    const auto place = std::lower_bound(known.begin(), known.end(), smaller);
+    if (place != known.end() && *place == smaller)
+      has_pure_[static_cast<std::size_t>(place - known.begin())] = 1;
+  }
+  parts_.clear();
+  for (std::uint32_t i = 0; i < slots; ++i)
+    parts_.push_back({narrow(static_cast<std::size_t>(source_of(family.mixed()[i].code))), i});
+  std::sort(parts_.begin(), parts_.end());
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    const auto [source, slot] = parts_[i];
+    assert(source < known.size());
+    const bool is_last = i + 1 == parts_.size() || parts_[i + 1].first != source;
+    if (!is_last || has_pure_[source] != 0) {
+      counted.push_back(slot);
+      continue;
+    }
+    const std::uint32_t first = narrow(subtracted.size());
+    for (std::size_t j = i; j-- > 0 && parts_[j].first == source;)
+      subtracted.push_back(parts_[j].second);
+    derived.push_back({slot, source, first, narrow(subtracted.size())});
+  }
+}
+
+}  // namespace hoist

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "score/family_cells.hpp"
+
+namespace hoist {
+
+/// How the counts of a family's mixed cells, split by one more variable, come about with as few
+/// population counts as possible. What is known from smaller tables (the sources) fixes some cells
+/// once the others are counted:
+///
+///   value of a derived slot = its source - the values of the slots it subtracts
+///
+/// Slot i < mixed().size() is mixed cell i; the slots behind are pure cells that are needed on the
+/// way. The plan is the same for all levels of all variables that may join.
+struct CountPlan {
+  struct Derived {
+    std::uint32_t slot;
+    std::uint32_t source;
+    std::uint32_t first, last;  ///< the range of `subtracted` to take away
+  };
+
+  std::vector<std::uint32_t> counted;  ///< slots to count by mask
+  std::vector<Derived> derived;        ///< in the order in which they can be had
+  std::vector<std::uint32_t> subtracted;
+  std::size_t slots = 0;
+
+  /// Nothing is known: every cell is counted.
+  void count_all(const FamilyCells& family);
+
+  /// One parent x. Sources: for each level k of the child, the rows with it; then for each level u
+  /// of x, the rows with that.
+  void from_pairs(const FamilyCells& family, std::uint32_t child_levels);
+
+  /// The same family without one of its parents is known: source i is the mixed cell of it whose
+  /// code is known[i] (ascending). `radix` is how many levels the parent that joined has, `below`
+  /// how many cells the parents after it and the child have together.
+  void from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
+                    std::uint64_t below, std::uint64_t radix);
+
+ private:
+  void clear(const FamilyCells& family);
+
+  // Scratch.
+  std::vector<std::vector<std::uint32_t>> slots_of_level_;
+  std::vector<std::uint8_t> has_pure_;                          // of each source
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> parts_;  // (source, slot)
+};
+
+}  // namespace hoist

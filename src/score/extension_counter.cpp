@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "score/extension_counter.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "score/counting_cost.hpp"
+#include "score/extended_loglik.hpp"
+#include "score/histogram.hpp"
+
+namespace hoist {
+namespace {
+
+// What all kept tables of one replicate may take; what does not fit is counted afresh.
+constexpr std::size_t kMostKeptBytes = std::size_t{192} << 20;
+
+// out = source - all that is subtracted from it.
+template <class Count>
+void subtract(const Count* source, std::span<const std::uint32_t> subtracted,
+              std::span<const Count* const> slots, std::size_t length, Count* out) {
+  std::copy_n(source, length, out);
+  for (std::uint32_t slot : subtracted) {
+    const Count* other = slots[slot];
+    for (std::size_t i = 0; i < length; ++i) out[i] = static_cast<Count>(out[i] - other[i]);
+  }
+}
+
+}  // namespace
+
+template <class Count>
+ExtensionCounter<Count>::ExtensionCounter(const PackedColumns& columns, const double* n_log_n)
+    : columns_(columns),
+      n_log_n_(n_log_n),
+      pairs_(columns, n_log_n),
+      column_terms_(columns.columns()),
+      kept_(columns.columns()),
+      last_levels_(2),
+      place_of_(columns.columns()) {
+  for (Node node = 0; node < columns.columns(); ++node)
+    for (std::uint32_t count : columns.counts(node)) column_terms_[node] += n_log_n[count];
+}
+
+template <class Count>
+void ExtensionCounter<Count>::extend(Node child, std::span<const Node> parents, FamilyCells& family,
+                                     std::span<const Node> candidates,
+                                     std::span<const double> price_by_levels,
+                                     std::span<double> out) {
+  std::size_t asked = 0;
+  for (std::uint32_t i = 0; i < candidates.size(); ++i) {
+    out[i] = -price_by_levels[columns_.levels(candidates[i])];
+    if (std::isinf(out[i])) continue;
+    place_of_[candidates[i]] = i + 1;
+    ++asked;
+  }
+  if (asked == 0) return;
+  const auto settle = [&](Node x, auto loglik) {
+    if (!is_asked(x)) return;
+    out[place_of_[x] - 1] += loglik(child, family, x);
+    place_of_[x] = 0;
+  };
+  for (Node x : columns_.without_bitmaps())
+    settle(x, [&](auto&&... args) { return by_rows(args...); });
+  if (parents.empty()) {
+    for (const auto& x : columns_.by_levels())
+      settle(x.node, [&](auto&&... args) { return by_pairs(args...); });
+    return;
+  }
+  std::size_t masked = 0;
+  if (family.can_mask()) {
+    KeptTable<Count>& table = table_of(child, parents, family);
+    masked = table.indicators();
+    sum(family, table, out);
+  }
+  const auto& places = columns_.by_levels();
+  for (std::size_t i = places.size(); i-- > 0 && places[i].last > masked;)
+    settle(places[i].node, [&](auto&&... args) { return by_rows(args...); });
+}
+
+// Without other parents, the cells of child and x are those of x and child.
+template <class Count>
+double ExtensionCounter<Count>::by_pairs(Node child, FamilyCells& family, Node x) {
+  if (!columns_.has_bitmaps(child) || !columns_.has_bitmaps(x)) return by_rows(child, family, x);
+  pairs_.prepare();
+  return pairs_.term(child, x) - column_terms_[x];
+}
+
+template <class Count>
+double ExtensionCounter<Count>::by_rows(Node child, FamilyCells& family, Node x) {
+  const std::size_t levels = columns_.levels(x), child_levels = columns_.levels(child);
+  table_.assign(family.configurations() * child_levels * levels, 0);
+  const std::uint32_t* cells = family.slot_cells();
+  const std::uint8_t* codes = columns_.codes(x);
+  histogram(columns_.slots(), table_.data(),
+            [&](std::size_t slot) { return cells[slot] * levels + codes[slot]; });
+  double sum = 0, margins = 0;
+  for (std::size_t j = 0; j < family.configurations(); ++j) {
+    const std::uint32_t* block = table_.data() + j * child_levels * levels;
+    for (std::size_t v = 0; v < levels; ++v) {
+      std::uint32_t margin = 0;
+      for (std::size_t k = 0; k < child_levels; ++k) {
+        sum += n_log_n_[block[k * levels + v]];
+        margin += block[k * levels + v];
+      }
+      margins += n_log_n_[margin];
+    }
+  }
+  return sum - margins;
+}
+
+template <class Count>
+KeptTable<Count>& ExtensionCounter<Count>::table_of(Node child, std::span<const Node> parents,
+                                                    const FamilyCells& family) {
+  KeptTable<Count>& kept = kept_[child];
+  if (kept.is_of(parents)) return kept;
+  plan(child, parents, family);
+  spare_.start(parents, family, std::min(most_indicators_, worth_masking(child, family)));
+  fill(family, spare_);
+  if ((kept_room_ - kept.room() + spare_.room()) * sizeof(Count) > kMostKeptBytes) return spare_;
+  kept_room_ = kept_room_ - kept.room() + spare_.room();
+  std::swap(kept, spare_);
+  return kept;
+}
+
+template <class Count>
+void ExtensionCounter<Count>::plan(Node child, std::span<const Node> parents,
+                                   const FamilyCells& family) {
+  sources_.clear();
+  most_indicators_ = columns_.indicators().size();
+  KeptTable<Count>& kept = kept_[child];
+  if (parents.size() == 1) {
+    plan_.from_pairs(family, columns_.levels(child));
+    point_to_pairs(child, parents[0]);
+  } else if (kept.started() && kept.parents().size() + 1 == parents.size() &&
+             std::ranges::includes(parents, kept.parents())) {
+    const auto joined = std::ranges::mismatch(parents, kept.parents()).in1;
+    std::uint64_t below = columns_.levels(child);
+    for (auto it = joined + 1; it != parents.end(); ++it) below *= columns_.levels(*it);
+    plan_.from_smaller(family, kept.codes(), below, columns_.levels(*joined));
+    most_indicators_ = kept.indicators();
+    for (std::size_t i = 0; i < kept.codes().size(); ++i) sources_.push_back(kept.row(i));
+  } else {
+    plan_.count_all(family);
+  }
+}
+
+// How many indicators, from the first, are quicker to count by masks than by rows.
+template <class Count>
+std::size_t ExtensionCounter<Count>::worth_masking(Node child, const FamilyCells& family) const {
+  std::size_t end = 0;
+  std::uint32_t levels = 0;  // that were found to be worth it
+  for (const auto& x : columns_.by_levels()) {
+    if (x.levels != levels &&
+        !CountingCost::masks_pay(plan_.counted.size() * (x.levels - 1), columns_,
+                                 family.configurations() * columns_.levels(child) * x.levels))
+      break;
+    levels = x.levels;
+    end = x.last;
+  }
+  return end;
+}
+
+template <class Count>
+void ExtensionCounter<Count>::point_to_pairs(Node child, Node parent) {
+  pairs_.prepare();
+  const auto& all = columns_.indicator_counts();
+  std::size_t which = 0;
+  for (Node node : {child, parent}) {
+    std::vector<Count>& left = last_levels_[which++];
+    left.assign(all.begin(), all.end());
+    for (std::size_t k = 0; k < columns_.indicators(node); ++k) {
+      const Count* row = pairs_.row(columns_.first_indicator(node) + k);
+      sources_.push_back(row);
+      for (std::size_t i = 0; i < left.size(); ++i) left[i] = static_cast<Count>(left[i] - row[i]);
+    }
+    sources_.push_back(left.data());
+  }
+}
+
+template <class Count>
+void ExtensionCounter<Count>::fill(const FamilyCells& family, KeptTable<Count>& table) {
+  const std::size_t mixed = family.mixed().size(), length = table.indicators();
+  masks_.clear();
+  counted_.clear();
+  for (std::uint32_t cell : plan_.counted) {
+    masks_.push_back(family.mask(cell));
+    counted_.push_back(table.row(cell));
+  }
+  kernels::products(masks_, columns_.indicators().first(length), columns_.weights(),
+                    std::span<Count* const>(counted_));
+  slots_.resize(plan_.slots);
+  for (std::size_t i = 0; i < mixed; ++i) slots_[i] = table.row(i);
+  for (const CountPlan::Derived& derived : plan_.derived) {
+    const Count* source = sources_[derived.source];
+    if (derived.slot >= mixed) {
+      slots_[derived.slot] = source;  // a pure cell is all there is of its source
+    } else {
+      const auto subtracted =
+          std::span(plan_.subtracted).subspan(derived.first, derived.last - derived.first);
+      subtract<Count>(source, subtracted, slots_, length, table.row(derived.slot));
+    }
+  }
+}
+
+template <class Count>
+void ExtensionCounter<Count>::sum(const FamilyCells& family, KeptTable<Count>& table,
+                                  std::span<double> out) {
+  std::array<std::size_t, kAbreast> first = {};
+  std::array<std::uint32_t, kAbreast> place = {};
+  std::array<double, kAbreast> sums = {};
+  std::size_t waiting = 0, levels = 0;
+  const auto flush = [&] {
+    if (waiting == 0) return;
+    for (std::size_t b = waiting; b < kAbreast; ++b) first[b] = first[0];
+    const auto summed = levels == 2   ? extended_logliks<2, Count>
+                        : levels == 3 ? extended_logliks<3, Count>
+                                      : extended_logliks<0, Count>;
+    summed(family, table.row(0), table.indicators(), first, levels, n_log_n_, sums);
+    for (std::size_t b = 0; b < waiting; ++b) out[place[b]] += sums[b];
+    waiting = 0;
+  };
+  for (const auto& x : columns_.by_levels()) {
+    if (x.last > table.indicators()) break;
+    if (!is_asked(x.node)) continue;
+    if (x.levels != levels) flush();
+    levels = x.levels;
+    place[waiting] = place_of_[x.node] - 1;
+    place_of_[x.node] = 0;
+    first[waiting++] = x.first;
+    if (waiting == kAbreast) flush();
+  }
+  flush();
+}
+
+template class ExtensionCounter<std::uint16_t>;
+template class ExtensionCounter<std::uint32_t>;
+
+}  // namespace hoist

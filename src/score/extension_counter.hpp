@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "score/count_plan.hpp"
+#include "score/family_cells.hpp"
+#include "score/kept_table.hpp"
+#include "score/packed_columns.hpp"
+#include "score/pair_counts.hpp"
+
+namespace hoist {
+
+/// The log-likelihoods of a family with each of many variables as one more parent: where a search
+/// spends its time. Counts by bitmaps or by a pass over the rows, whichever is quicker, and keeps
+/// what it has counted: much of the next question about the same child follows by subtraction. The
+/// counts, hence the answers, are the same whatever was asked before.
+template <class Count>
+class ExtensionCounter {
+ public:
+  ExtensionCounter(const PackedColumns& columns, const double* n_log_n);
+
+  /// out[i] = the log-likelihood of `child` given `parents` and candidates[i], less the price of a
+  /// parent of that many levels. `family` is that of `child` and `parents`, which ascend. What has
+  /// an infinite price is not counted.
+  void extend(Node child, std::span<const Node> parents, FamilyCells& family,
+              std::span<const Node> candidates, std::span<const double> price_by_levels,
+              std::span<double> out);
+
+ private:
+  double by_pairs(Node child, FamilyCells& family, Node x);
+  double by_rows(Node child, FamilyCells& family, Node x);
+  KeptTable<Count>& table_of(Node child, std::span<const Node> parents, const FamilyCells& family);
+
+  void plan(Node child, std::span<const Node> parents, const FamilyCells& family);
+  std::size_t worth_masking(Node child, const FamilyCells& family) const;
+  bool is_asked(Node node) const { return place_of_[node] != 0; }
+  void point_to_pairs(Node child, Node parent);
+  void fill(const FamilyCells& family, KeptTable<Count>& table);
+  void sum(const FamilyCells& family, KeptTable<Count>& table, std::span<double> out);
+
+  const PackedColumns& columns_;
+  const double* n_log_n_;
+  PairCounts<Count> pairs_;
+  std::vector<double> column_terms_;    // sum of n log n over the levels of each column
+  std::vector<KeptTable<Count>> kept_;  // by child
+  KeptTable<Count> spare_;
+  std::size_t kept_room_ = 0;  // counts in kept_, all together
+
+  CountPlan plan_;
+  std::size_t most_indicators_ = 0;              // that the sources of the plan have
+  std::vector<const Count*> sources_;            // of the plan
+  std::vector<std::vector<Count>> last_levels_;  // of child and parent: rows that pairs_ leaves out
+  std::vector<const kernels::Word*> masks_;
+  std::vector<Count*> counted_;
+  std::vector<const Count*> slots_;
+  std::vector<std::uint32_t> place_of_;  // of each column among the candidates, from 1; 0: is none
+  std::vector<std::uint32_t> table_;
+};
+
+}  // namespace hoist

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "score/row_slots.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hoist {
+namespace {
+
+std::size_t blocks_for(std::size_t slots) {
+  return (slots + RowSlots::kBlock - 1) / RowSlots::kBlock;
+}
+
+}  // namespace
+
+RowSlots::RowSlots(const TableView& view) : rows_(view.rows()) {
+  if (view.drawn().empty()) {
+    singles_.resize(rows_);
+    std::iota(singles_.begin(), singles_.end(), std::uint32_t{0});
+  } else {
+    std::vector<std::uint32_t> times(view.table_rows());
+    for (std::uint32_t row : view.drawn()) ++times[row];
+    std::size_t pairs = 0;
+    for (std::uint32_t count : times) pairs += count / 2;
+    // A last block of doubles that is not even half full is better spent as singles.
+    const std::size_t whole = pairs / kBlock * kBlock;
+    const auto blocks = [&](std::size_t doubles) {
+      return blocks_for(rows_ - 2 * doubles) + blocks_for(doubles);
+    };
+    std::size_t wanted = blocks(whole) < blocks(pairs) ? whole : pairs;
+    doubles_.reserve(wanted);
+    singles_.reserve(rows_ - 2 * wanted);
+    for (std::uint32_t row = 0; row < times.size(); ++row) {
+      std::size_t twice = std::min<std::size_t>(times[row] / 2, wanted);
+      wanted -= twice;
+      doubles_.insert(doubles_.end(), twice, row);
+      singles_.insert(singles_.end(), times[row] - 2 * twice, row);
+    }
+  }
+  first_double_ = blocks_for(singles_.size()) * kBlock;
+  slots_ = (first_double_ + doubles_.size() + 2 * kBlock - 1) / (2 * kBlock) * (2 * kBlock);
+}
+
+}  // namespace hoist
