@@ -5,6 +5,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <bit>
 #include <string>
 
 namespace hoist {
@@ -39,7 +40,14 @@ void Checksum::add(std::string_view text) {
 
 void Checksum::add(std::uint64_t value) { state_->add(value, 8); }
 
-void Checksum::add_code(std::uint16_t value) { state_->add(value, 2); }
+void Checksum::add(std::span<const std::uint16_t> values) {
+  if constexpr (std::endian::native == std::endian::little) {
+    state_->flush();
+    XXH64_update(&state_->hash, values.data(), values.size_bytes());
+  } else {
+    for (std::uint16_t value : values) state_->add(value, 2);
+  }
+}
 
 std::uint64_t Checksum::value() const {
   state_->flush();

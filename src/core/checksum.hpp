@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,7 +18,7 @@ class Checksum {
 
   void add(std::string_view text);
   void add(std::uint64_t value);
-  void add_code(std::uint16_t value);
+  void add(std::span<const std::uint16_t> values);
   std::uint64_t value() const;
 
  private:

@@ -52,7 +52,7 @@ std::uint64_t Table::digest() const {
     checksum.add(static_cast<std::uint64_t>(from.kind));
     checksum.add(from.levels.size());
     for (const std::string& level : from.levels) checksum.add(level);
-    for (std::uint16_t code : from.codes) checksum.add_code(code);
+    checksum.add(from.codes);
   }
   return checksum.value();
 }

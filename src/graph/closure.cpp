@@ -41,28 +41,24 @@ void Closure::add(Edge edge) {
 void Closure::rebuild(const std::vector<std::vector<Node>>& parents) {
   std::fill(ancestors_.begin(), ancestors_.end(), Word{0});
   std::fill(descendants_.begin(), descendants_.end(), Word{0});
-  std::vector<std::vector<Node>> children(nodes_);
-  std::vector<std::size_t> waiting(nodes_);
-  std::vector<Node> order;
+  // Children of a node, until it is placed in the order, are the bits of its row of descendants.
+  waiting_.resize(nodes_);
+  order_.clear();
   for (Node node = 0; node < nodes_; ++node) {
-    waiting[node] = parents[node].size();
-    if (waiting[node] == 0) order.push_back(node);
-    for (Node parent : parents[node]) children[parent].push_back(node);
+    waiting_[node] = parents[node].size();
+    if (waiting_[node] == 0) order_.push_back(node);
+    for (Node parent : parents[node]) set_bit(row(descendants_, parent), node);
   }
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (Node child : children[order[i]]) {
-      unite(row(ancestors_, child), ancestors(order[i]));
-      set_bit(row(ancestors_, child), order[i]);
-      if (--waiting[child] == 0) order.push_back(child);
-    }
+  for (std::size_t i = 0; i < order_.size(); ++i) {
+    for_each_bit(descendants(order_[i]), [&](Node child) {
+      unite(row(ancestors_, child), ancestors(order_[i]));
+      set_bit(row(ancestors_, child), order_[i]);
+      if (--waiting_[child] == 0) order_.push_back(child);
+    });
   }
-  assert(order.size() == nodes_);
-  for (std::size_t i = order.size(); i-- > 0;) {
-    for (Node parent : parents[order[i]]) {
-      unite(row(descendants_, parent), descendants(order[i]));
-      set_bit(row(descendants_, parent), order[i]);
-    }
-  }
+  assert(order_.size() == nodes_);
+  for (std::size_t i = order_.size(); i-- > 0;)
+    for (Node parent : parents[order_[i]]) unite(row(descendants_, parent), descendants(order_[i]));
 }
 
 }  // namespace hoist

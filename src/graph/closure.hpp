@@ -20,6 +20,10 @@ inline bool test_bit(std::span<const Word> row, Node node) {
 }
 inline void set_bit(std::span<Word> row, Node node) { row[node >> 6] |= Word{1} << (node & 63); }
 
+inline void clear_bit(std::span<Word> row, Node node) {
+  row[node >> 6] &= ~(Word{1} << (node & 63));
+}
+
 inline bool intersects(std::span<const Word> a, std::span<const Word> b) {
   for (std::size_t i = 0; i < a.size(); ++i)
     if (a[i] & b[i]) return true;
@@ -70,7 +74,9 @@ class Closure {
 
   std::size_t nodes_, words_;
   std::vector<Word> ancestors_, descendants_;
-  std::vector<Word> above_, below_;  // scratch of add
+  std::vector<Word> above_, below_;   // scratch of add
+  std::vector<std::size_t> waiting_;  // scratch of rebuild
+  std::vector<Node> order_;
 };
 
 }  // namespace hoist

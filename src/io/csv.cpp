@@ -53,6 +53,7 @@ CsvReader::CsvReader(const Source& source, char delimiter)
   if (std::find(kDelimiters.begin(), kDelimiters.end(), delimiter_) == kDelimiters.end())
     throw Error(ErrorKind::usage,
                 fmt::format("delimiter '{}' is unknown; use comma, semicolon or tab", delimiter_));
+  for (char c : {delimiter_, '\n', '\r'}) ends_cell_[static_cast<unsigned char>(c)] = true;
   end_ = text.size();
   while (end_ > at_ && (is_line_end(text[end_ - 1]) || pad(text[end_ - 1]))) --end_;
 }
@@ -81,30 +82,39 @@ CsvCell CsvReader::quoted_cell() {
   return cell;
 }
 
-CsvCell CsvReader::plain_cell() {
-  const std::size_t begin = at_;
-  while (at_ < end_ && !ends_cell(text_[at_])) ++at_;
-  std::size_t last = at_;
-  while (last > begin && pad(text_[last - 1])) --last;
-  return {std::string_view(text_ + begin, last - begin), begin, false};
-}
-
 bool CsvReader::next(std::vector<CsvCell>& cells) {
   cells.clear();
   unescaped_.clear();
+  return append(cells);
+}
+
+bool CsvReader::append(std::vector<CsvCell>& cells) {
   if (at_ >= end_) return false;
+  std::size_t at = at_;  // kept out of memory while cells are plain
   while (true) {
-    while (at_ < end_ && pad(text_[at_])) ++at_;
-    cells.push_back(at_ < end_ && text_[at_] == '"' ? quoted_cell() : plain_cell());
-    if (at_ >= end_) return true;
-    const char c = text_[at_++];
-    if (c == delimiter_) continue;
-    if (c == '\r' && at_ < end_ && text_[at_] == '\n') {
-      crlf_ = true;
-      ++at_;
+    while (at < end_ && pad(text_[at])) ++at;
+    if (at < end_ && text_[at] == '"') {
+      at_ = at;
+      cells.push_back(quoted_cell());
+      at = at_;
+    } else {
+      const std::size_t begin = at;
+      while (at < end_ && !ends_cell(text_[at])) ++at;
+      std::size_t last = at;
+      while (last > begin && pad(text_[last - 1])) --last;
+      cells.push_back({std::string_view(text_ + begin, last - begin), begin, false});
     }
-    return true;
+    if (at >= end_) break;
+    const char c = text_[at++];
+    if (c == delimiter_) continue;
+    if (c == '\r' && at < end_ && text_[at] == '\n') {
+      crlf_ = true;
+      ++at;
+    }
+    break;
   }
+  at_ = at;
+  return true;
 }
 
 std::string_view delimiter_name(char delimiter) {

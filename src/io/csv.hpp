@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <deque>
 #include <string>
@@ -12,7 +13,7 @@
 namespace hoist {
 
 struct CsvCell {
-  std::string_view text;   ///< trimmed if not quoted; valid until the next record is read
+  std::string_view text;   ///< trimmed if not quoted; valid until the next call of next()
   std::size_t offset = 0;  ///< where it begins, its quote included
   bool quoted = false;
 };
@@ -25,8 +26,11 @@ class CsvReader {
   /// Throws Error(usage) for a delimiter other than comma, semicolon and tab.
   CsvReader(const Source& source, char delimiter);
 
-  /// False at the end. Throws Error(input) for a quote that is never closed or that text follows.
+  /// Reads a record. False at the end. Throws Error(input) for a quote that is never closed or that
+  /// text follows.
   bool next(std::vector<CsvCell>& cells);
+  /// The same, but adds to `cells`; those that are there stay valid, too.
+  bool append(std::vector<CsvCell>& cells);
 
   char delimiter() const noexcept { return delimiter_; }
   bool crlf() const noexcept { return crlf_; }
@@ -36,18 +40,18 @@ class CsvReader {
 
  private:
   CsvCell quoted_cell();
-  CsvCell plain_cell();
   bool pad(char c) const { return c == ' ' || (c == '\t' && delimiter_ != '\t'); }
-  bool ends_cell(char c) const { return c == delimiter_ || c == '\n' || c == '\r'; }
+  bool ends_cell(char c) const { return ends_cell_[static_cast<unsigned char>(c)]; }
 
   const Source* source_;
   const char* text_;
   char delimiter_;
+  std::array<bool, 256> ends_cell_ = {};  // the delimiter and the ends of lines
   std::size_t at_ = 0;
   std::size_t end_ = 0;
   bool crlf_ = false;
   std::size_t quoted_cells_ = 0;
-  std::deque<std::string> unescaped_;  // of this record
+  std::deque<std::string> unescaped_;  // of the records since next()
 };
 
 /// "comma", "semicolon" or "tab".

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -19,10 +20,12 @@ class LevelIndex {
   LevelIndex() : slots_(64, Slot{}) {}
 
   std::uint32_t find(std::string_view text) const {
-    const std::uint32_t hash = hash_of(text);
-    for (std::size_t i = hash & (slots_.size() - 1);; i = (i + 1) & (slots_.size() - 1)) {
+    const std::uint64_t key = key_of(text);
+    for (std::size_t i = home(key);; i = (i + 1) & (slots_.size() - 1)) {
       const Slot& slot = slots_[i];
-      if (slot.entry == kNone || (slot.hash == hash && texts_[slot.entry] == text))
+      if (slot.entry == kNone) return kNone;
+      if (slot.key == key && slot.length == text.size() &&
+          (text.size() <= kShort || texts_[slot.entry] == text))
         return slot.entry;
     }
   }
@@ -32,31 +35,50 @@ class LevelIndex {
     if ((texts_.size() + 1) * 2 > slots_.size()) grow();
     const auto entry = static_cast<std::uint32_t>(texts_.size());
     texts_.emplace_back(text);
-    place({hash_of(text), entry});
+    place({key_of(text), text.size(), entry});
     return entry;
   }
 
   const std::vector<std::string>& texts() const noexcept { return texts_; }
 
  private:
+  // A text of so many characters at most is told by its key and its length alone.
+  static constexpr std::size_t kShort = 8;
+
   struct Slot {
-    std::uint32_t hash = 0;
+    std::uint64_t key = 0;
+    std::size_t length = 0;
     std::uint32_t entry = kNone;
   };
 
-  // FNV-1a for the short cells that data are made of, the library's hash for long ones.
-  static std::uint32_t hash_of(std::string_view text) {
-    std::uint64_t hash = 14695981039346656037U;
-    if (text.size() > 16) {
-      hash = std::hash<std::string_view>()(text);
-    } else {
-      for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211U;
-    }
-    return static_cast<std::uint32_t>(hash ^ (hash >> 32));
+  template <class Integer>
+  static Integer load(const char* bytes) {
+    Integer value;
+    std::memcpy(&value, bytes, sizeof value);
+    return value;
   }
 
-  void place(Slot slot) {
-    std::size_t i = slot.hash & (slots_.size() - 1);
+  // The characters themselves for the short cells that data are made of, a hash for long ones. Four
+  // to eight characters are two loads that may overlap, fewer are the first, middle and last.
+  static std::uint64_t key_of(std::string_view text) {
+    const char* bytes = text.data();
+    const std::size_t length = text.size();
+    if (length > kShort) return std::hash<std::string_view>()(text);
+    if (length >= 4)
+      return load<std::uint32_t>(bytes) | std::uint64_t{load<std::uint32_t>(bytes + length - 4)}
+                                              << 32;
+    if (length == 0) return 0;
+    return load<std::uint8_t>(bytes) | load<std::uint8_t>(bytes + length / 2) << 8 |
+           load<std::uint8_t>(bytes + length - 1) << 16;
+  }
+
+  // Where a key is looked for first: the upper bits of a product are the well-mixed ones.
+  std::size_t home(std::uint64_t key) const {
+    return (key * 0x9E3779B97F4A7C15U >> 32) & (slots_.size() - 1);
+  }
+
+  void place(const Slot& slot) {
+    std::size_t i = home(slot.key);
     while (slots_[i].entry != kNone) i = (i + 1) & (slots_.size() - 1);
     slots_[i] = slot;
   }

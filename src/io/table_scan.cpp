@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include "core/text.hpp"
 #include "hoist/error.hpp"
@@ -45,7 +46,7 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
 }
 
 [[noreturn]] void fail_ragged(const Source& source, const CsvReader& csv, std::size_t row,
-                              const std::vector<CsvCell>& cells, std::size_t expected) {
+                              std::span<const CsvCell> cells, std::size_t expected) {
   std::string cure = "check its quotes and delimiters";
   if (cells.size() == expected + 1 && row == 0)
     cure =
@@ -138,47 +139,125 @@ std::optional<double> human_number(std::string_view text, bool decimal_comma) {
   return number(pointed);
 }
 
-}  // namespace
+// Reads several rows at a time and takes them in column by column, so that what belongs to a column
+// stays in the nearest cache.
+class TableScanner {
+ public:
+  TableScanner(const Source& source, const TableOptions& options, bool stop_at_too_many)
+      : source_(source),
+        options_(options),
+        stop_at_too_many_(stop_at_too_many),
+        csv_(source, options.delimiter) {}
 
-TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
-  CsvReader csv(source, options.delimiter);
-  std::vector<CsvCell> cells;
-  if (!csv.next(cells))
-    source.fail(0, "the file is empty; it needs a line of names, then the rows");
-  TableScan scan;
-  scan.columns = read_header(source, cells);
-  declare(scan.columns, options.states);
-  require_columns(scan, options.discrete, "--discrete");
-  require_columns(scan, options.drop, "--drop");
-  for (ScannedColumn& column : scan.columns) column.decimal_comma = csv.delimiter() != ',';
-  for (ScannedColumn& column : scan.columns)
-    column.dropped = std::ranges::count(options.drop, column.name) > 0;
-  const std::size_t first_row = csv.offset();
-  while (csv.next(cells)) {
-    if (cells.size() != scan.columns.size())
-      fail_ragged(source, csv, scan.rows, cells, scan.columns.size());
-    for (std::size_t k = 0; k < cells.size(); ++k) {
-      ScannedColumn& column = scan.columns[k];
+  TableScan scan() {
+    read_names();
+    const std::size_t first_row = csv_.offset();
+    while (read_rows()) {
+      if (scan_.rows > kBatch) continue;
+      // The length of the first rows tells about how many there will be.
+      const std::size_t rows =
+          (csv_.end() - first_row) / ((csv_.offset() - first_row) / scan_.rows) + kBatch;
+      for (ScannedColumn& column : scan_.columns) column.cells.reserve(rows);
+    }
+    if (scan_.rows == 0) source_.fail(csv_.end(), "there are no rows below the names; add data");
+    std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
+    if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
+    scan_.delimiter = csv_.delimiter();
+    scan_.crlf = csv_.crlf();
+    scan_.quoted_cells = csv_.quoted_cells();
+    return std::move(scan_);
+  }
+
+ private:
+  static constexpr std::size_t kBatch = 16;
+
+  void read_names() {
+    if (!csv_.next(cells_))
+      source_.fail(0, "the file is empty; it needs a line of names, then the rows");
+    scan_.columns = read_header(source_, cells_);
+    declare(scan_.columns, options_.states);
+    require_columns(scan_, options_.discrete, "--discrete");
+    require_columns(scan_, options_.drop, "--drop");
+    for (ScannedColumn& column : scan_.columns) {
+      column.decimal_comma = csv_.delimiter() != ',';
+      column.dropped = std::ranges::count(options_.drop, column.name) > 0;
+    }
+  }
+
+  // False at the end. What is wrong with a row is told after what is wrong with those before it.
+  bool read_rows() {
+    const std::size_t width = scan_.columns.size();
+    std::size_t rows = 0;
+    bool more = true;
+    try {
+      more = csv_.next(cells_);
+      while (more && cells_.size() == (rows + 1) * width && ++rows < kBatch)
+        more = csv_.append(cells_);
+    } catch (const Error&) {
+      take(rows);
+      throw;
+    }
+    take(rows);
+    if (cells_.size() > rows * width)
+      fail_ragged(source_, csv_, scan_.rows, std::span(cells_).subspan(rows * width), width);
+    return more;
+  }
+
+  void take(std::size_t rows) {
+    if (!take_known(rows)) take_new(rows);
+    scan_.rows += rows;
+  }
+
+  // Rows whose cells have all been met before; takes nothing and returns false if one was not.
+  bool take_known(std::size_t rows) {
+    const std::size_t width = scan_.columns.size();
+    entries_.resize(width * kBatch);
+    for (std::size_t k = 0; k < width; ++k) {
+      const ScannedColumn& column = scan_.columns[k];
       if (column.dropped) continue;
-      std::uint32_t entry = column.index.find(cells[k].text);
+      for (std::size_t i = 0; i < rows; ++i) {
+        const std::uint32_t entry = column.index.find(cells_[i * width + k].text);
+        if (entry == LevelIndex::kNone) return false;
+        entries_[k * kBatch + i] = entry;
+      }
+    }
+    for (std::size_t k = 0; k < width; ++k) {
+      ScannedColumn& column = scan_.columns[k];
+      if (column.dropped) continue;
+      for (std::uint32_t entry : std::span(entries_).subspan(k * kBatch, rows)) {
+        ++column.entries[entry].count;
+        column.cells.push_back(static_cast<std::uint16_t>(entry));
+      }
+    }
+    return true;
+  }
+
+  void take_new(std::size_t rows) {
+    const std::size_t width = scan_.columns.size();
+    for (std::size_t i = 0; i < rows * width; ++i) {
+      ScannedColumn& column = scan_.columns[i % width];
+      if (column.dropped) continue;
+      std::uint32_t entry = column.index.find(cells_[i].text);
       if (entry == LevelIndex::kNone)
-        entry = new_entry(source, options, column, cells[k], stop_at_too_many);
+        entry = new_entry(source_, options_, column, cells_[i], stop_at_too_many_);
       ++column.entries[entry].count;
       column.cells.push_back(static_cast<std::uint16_t>(entry));
     }
-    if (++scan.rows == 1) {
-      // The length of the first row tells about how many there will be.
-      const std::size_t rows = (csv.end() - first_row) / (csv.offset() - first_row) + 1;
-      for (ScannedColumn& column : scan.columns) column.cells.reserve(rows);
-    }
   }
-  if (scan.rows == 0) source.fail(csv.end(), "there are no rows below the names; add data");
-  std::erase_if(scan.columns, [](const ScannedColumn& column) { return column.dropped; });
-  if (scan.columns.empty()) source.fail(0, "every column is dropped; leave one out of --drop");
-  scan.delimiter = csv.delimiter();
-  scan.crlf = csv.crlf();
-  scan.quoted_cells = csv.quoted_cells();
-  return scan;
+
+  const Source& source_;
+  const TableOptions& options_;
+  const bool stop_at_too_many_;
+  CsvReader csv_;
+  TableScan scan_;
+  std::vector<CsvCell> cells_;          // of the rows at hand
+  std::vector<std::uint32_t> entries_;  // of the same, column by column
+};
+
+}  // namespace
+
+TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
+  return TableScanner(source, options, stop_at_too_many).scan();
 }
 
 std::size_t ScannedColumn::missing() const {

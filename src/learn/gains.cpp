@@ -15,13 +15,17 @@ Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge
       scorer_(make_scorer(view, options.score)),
       parents_(n_),
       score_(n_),
+      tails_(words_for(n_)),
       add_(n_ * n_, kNever),
       remove_(n_) {
   for (const Edge& edge : knowledge.required()) parents_[edge.to].push_back(edge.from);
   eligible_.resize(n_ * words_for(n_));
-  for (Node to = 0; to < n_; ++to)
-    for (Node from = 0; from < n_; ++from)
-      if (from != to && !knowledge.is_forbidden({from, to})) set_bit(eligible_row(to), from);
+  for (Node to = 0; to < n_; ++to) {
+    const auto row = eligible_row(to);
+    for (Node from = 0; from < n_; ++from) set_bit(row, from);
+    clear_bit(row, to);
+  }
+  for (const Edge& edge : knowledge.forbidden()) clear_bit(eligible_row(edge.to), edge.from);
 }
 
 void Gains::refresh(Node to, const Closure& closure) {
@@ -34,16 +38,15 @@ void Gains::refresh(Node to, const Closure& closure) {
   candidates_.clear();
   if (parents.size() < max_parents_) {
     const auto below = closure.descendants(to);
-    for_each_bit(eligible_row(to), [&](Node from) {
+    std::ranges::copy(eligible_row(to), tails_.begin());
+    for (Node parent : parents) clear_bit(tails_, parent);
+    for_each_bit(tails_, [&](Node from) {
       // What would close a cycle need not be known, but for a child of `to`, whose edge may be
       // turned.
       if (test_bit(below, from) && std::ranges::find(parents_[from], to) == parents_[from].end())
         row[from] = kUnknown;
       else
         candidates_.push_back(from);
-    });
-    std::erase_if(candidates_, [&](Node from) {
-      return std::binary_search(parents.begin(), parents.end(), from);
     });
   }
   count(to);

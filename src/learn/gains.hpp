@@ -61,6 +61,7 @@ class Gains {
   std::vector<Word> eligible_;  // by head: a row of bits for the tails that knowledge allows
   std::vector<std::vector<Node>> parents_;
   std::vector<double> score_;                // of each family
+  std::vector<Word> tails_;                  // scratch: a row of eligible_ without the parents
   std::vector<double> add_;                  // by head, then tail
   std::vector<std::vector<double>> remove_;  // by head
   std::vector<Node> candidates_;             // scratch: tails whose gains are asked for

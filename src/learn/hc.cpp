@@ -19,11 +19,10 @@ class HillClimber {
       : n_(view.columns()),
         gains_(view, options, knowledge),
         closure_(n_),
-        children_(n_),
+        before_(n_),
         top_(n_),
         retreat_(n_, Gains::kNever) {
     closure_.rebuild(gains_.parents());
-    for (const Edge& edge : edges()) children_[edge.from].push_back(edge.to);
     for (Node node = 0; node < n_; ++node) refresh(node);
     for (Node node = 0; node < n_; ++node) find_retreat(node);
   }
@@ -53,7 +52,7 @@ class HillClimber {
   }
 
  private:
-  // The best addition into a node that closes no cycle.
+  // The best addition into a node that closes no cycle. It may do so by now: then it is a bound.
   struct Top {
     Node from = 0;
     double gain = Gains::kNever;
@@ -68,7 +67,11 @@ class HillClimber {
   // When the gains of a node, and of all others that wait for it, have been refreshed.
   void find_retreats(Node node) {
     find_retreat(node);
-    for (Node child : children_[node]) find_retreat(child);  // turned, its edge would end here
+    for_each_bit(closure_.descendants(node), [&](Node below) {
+      const auto& parents = gains_.parents()[below];
+      // Turned, the edge would end here.
+      if (std::ranges::find(parents, node) != parents.end()) find_retreat(below);
+    });
   }
 
   // The most that taking back or turning an edge into a node could gain, if it closed no cycle.
@@ -96,9 +99,19 @@ class HillClimber {
       if (retreat_[to] > 0) gather_retreats(to);
     double best = 0;
     for (const RatedMove& move : moves_) best = std::max(best, move.gain);
-    for (const Top& top : top_) best = std::max(best, top.gain);
+    best = std::max(best, best_addition());
     for (Node to = 0; to < n_; ++to)
       if (top_[to].gain >= best - window) gather_additions(to, best - window);
+  }
+
+  double best_addition() {
+    while (true) {
+      Node best = 0;
+      for (Node to = 1; to < n_; ++to)
+        if (top_[to].gain > top_[best].gain) best = to;
+      if (top_[best].gain <= 0 || !closure_.reaches(best, top_[best].from)) return top_[best].gain;
+      find_top(best);
+    }
   }
 
   void gather_additions(Node to, double least) {
@@ -131,33 +144,24 @@ class HillClimber {
                                [&](Node other) { return other != from && test_bit(below, other); });
   }
 
-  void link(Edge edge) {
-    gains_.add_parent(edge.from, edge.to);
-    children_[edge.from].push_back(edge.to);
-  }
-
   void apply(const Move& move) {
     const auto [from, to] = move.edge;
     if (move.kind == Move::Kind::add) {
-      link(move.edge);
+      gains_.add_parent(from, to);
       closure_.add(move.edge);
       gains_.find_out({to, from});
       refresh(to);
       find_retreats(to);
-      // More edges would close a cycle now, but none that did before is free of it.
-      for (Node node = 0; node < n_; ++node)
-        if (top_[node].gain > 0 && closure_.reaches(node, top_[node].from)) find_top(node);
       return;
     }
-    const Closure before = closure_;
+    before_ = closure_;
     gains_.remove_parent(from, to);
-    std::erase(children_[from], to);
-    if (move.kind == Move::Kind::reverse) link({to, from});
+    if (move.kind == Move::Kind::reverse) gains_.add_parent(to, from);
     closure_.rebuild(gains_.parents());
     for (Node node = 0; node < n_; ++node) {
       if (node == to || (node == from && move.kind == Move::Kind::reverse)) {
         refresh(node);
-      } else if (!std::ranges::equal(before.descendants(node), closure_.descendants(node))) {
+      } else if (!std::ranges::equal(before_.descendants(node), closure_.descendants(node))) {
         gains_.complete(node, closure_);
         find_top(node);
       }
@@ -168,8 +172,7 @@ class HillClimber {
 
   std::size_t n_;
   Gains gains_;
-  Closure closure_;
-  std::vector<std::vector<Node>> children_;
+  Closure closure_, before_;
   std::vector<Top> top_;
   std::vector<double> retreat_;
   std::vector<RatedMove> moves_;  // gathered for this step
@@ -179,6 +182,7 @@ class HillClimber {
 
 std::vector<Edge> hill_climb(const TableView& view, const LearnOptions& options,
                              const Knowledge& knowledge) {
+  if (view.columns() == 0) return {};
   HillClimber climber(view, options, knowledge);
   while (climber.climb()) {
   }

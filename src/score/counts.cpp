@@ -3,7 +3,6 @@
 
 #include "core/text.hpp"
 #include "hoist/error.hpp"
-#include "score/compress.hpp"
 
 namespace hoist {
 Counter::Counter(const TableView& view) : view_(view), all_codes_(view.columns() * view.rows()) {
@@ -36,7 +35,7 @@ FamilyCounts Counter::family(Node child, std::span<const Node> parents) {
     const auto codes = values(parent);
     for (std::size_t i = 0; i < codes_.size(); ++i) codes_[i] = codes_[i] * radix + codes[i];
   }
-  compress(codes_, declared_, occurring_, ids_);
+  compress_(codes_, declared_, occurring_, ids_);
 
   cells_.assign(occurring_.size() * levels, 0);
   const auto codes = values(child);
@@ -64,7 +63,7 @@ FamilyCounts Counter::reduced(std::size_t i) {
   std::vector<std::uint32_t> ids;
   for (std::uint64_t code : occurring_)
     codes.push_back(code / (below * radix) * below + code % below);
-  compress(codes, declared_ / radix, distinct, ids);
+  compress_(codes, declared_ / radix, distinct, ids);
   other_cells_.assign(distinct.size() * levels, 0);
   for (std::size_t j = 0; j < ids.size(); ++j)
     for (std::size_t k = 0; k < levels; ++k)

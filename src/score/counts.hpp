@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "data/view.hpp"
+#include "score/compress.hpp"
 
 namespace hoist {
 
@@ -59,6 +60,7 @@ class Counter {
   std::vector<std::uint32_t> ids_;        // of each row: which occurring configuration
   std::vector<std::uint64_t> occurring_;  // the code of each id, ascending
   std::vector<std::uint32_t> cells_, other_cells_;
+  Compressor compress_;
 };
 
 }  // namespace hoist

@@ -11,7 +11,8 @@
 namespace hoist {
 namespace {
 
-// What all kept tables of one replicate may take; what does not fit is counted afresh.
+// What the kept tables of one replicate may take. Beyond, all are forgotten: a child's table is
+// then counted in full once more.
 constexpr std::size_t kMostKeptBytes = std::size_t{192} << 20;
 
 // out = source - all that is subtracted from it.
@@ -45,43 +46,42 @@ void ExtensionCounter<Count>::extend(Node child, std::span<const Node> parents, 
                                      std::span<const Node> candidates,
                                      std::span<const double> price_by_levels,
                                      std::span<double> out) {
+  for (std::size_t i = 0; i < candidates.size(); ++i)
+    out[i] = -price_by_levels[columns_.levels(candidates[i])];
+  if (parents.empty() && columns_.has_bitmaps(child)) {
+    // The cells of child and x are those of x and child.
+    pairs_.prepare();
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const Node x = candidates[i];
+      if (columns_.has_bitmaps(x))
+        out[i] += pairs_.term(child, x) - column_terms_[x];
+      else if (!std::isinf(out[i]))
+        out[i] += by_rows(child, family, x);
+    }
+    return;
+  }
   std::size_t asked = 0;
   for (std::uint32_t i = 0; i < candidates.size(); ++i) {
-    out[i] = -price_by_levels[columns_.levels(candidates[i])];
     if (std::isinf(out[i])) continue;
     place_of_[candidates[i]] = i + 1;
     ++asked;
   }
   if (asked == 0) return;
-  const auto settle = [&](Node x, auto loglik) {
-    if (!is_asked(x)) return;
-    out[place_of_[x] - 1] += loglik(child, family, x);
-    place_of_[x] = 0;
-  };
-  for (Node x : columns_.without_bitmaps())
-    settle(x, [&](auto&&... args) { return by_rows(args...); });
-  if (parents.empty()) {
-    for (const auto& x : columns_.by_levels())
-      settle(x.node, [&](auto&&... args) { return by_pairs(args...); });
-    return;
-  }
   std::size_t masked = 0;
-  if (family.can_mask()) {
+  if (!parents.empty() && family.can_mask()) {
     KeptTable<Count>& table = table_of(child, parents, family);
     masked = table.indicators();
     sum(family, table, out);
   }
+  const auto settle = [&](Node x) {
+    if (!is_asked(x)) return;
+    out[place_of_[x] - 1] += by_rows(child, family, x);
+    place_of_[x] = 0;
+  };
   const auto& places = columns_.by_levels();
-  for (std::size_t i = places.size(); i-- > 0 && places[i].last > masked;)
-    settle(places[i].node, [&](auto&&... args) { return by_rows(args...); });
-}
-
-// Without other parents, the cells of child and x are those of x and child.
-template <class Count>
-double ExtensionCounter<Count>::by_pairs(Node child, FamilyCells& family, Node x) {
-  if (!columns_.has_bitmaps(child) || !columns_.has_bitmaps(x)) return by_rows(child, family, x);
-  pairs_.prepare();
-  return pairs_.term(child, x) - column_terms_[x];
+  for (std::size_t i = places.size(); i-- > 0 && (places[i].last > masked || masked == 0);)
+    settle(places[i].node);
+  for (Node x : columns_.without_bitmaps()) settle(x);
 }
 
 template <class Count>
@@ -112,13 +112,21 @@ KeptTable<Count>& ExtensionCounter<Count>::table_of(Node child, std::span<const 
                                                     const FamilyCells& family) {
   KeptTable<Count>& kept = kept_[child];
   if (kept.is_of(parents)) return kept;
+  if (bytes_ > kMostKeptBytes) forget_all();
   plan(child, parents, family);
-  spare_.start(parents, family, std::min(most_indicators_, worth_masking(child, family)));
+  bytes_ += spare_.start(parents, family, std::min(most_indicators_, worth_masking(child, family)),
+                         arena_);
   fill(family, spare_);
-  if ((kept_room_ - kept.room() + spare_.room()) * sizeof(Count) > kMostKeptBytes) return spare_;
-  kept_room_ = kept_room_ - kept.room() + spare_.room();
   std::swap(kept, spare_);
   return kept;
+}
+
+template <class Count>
+void ExtensionCounter<Count>::forget_all() {
+  std::ranges::fill(kept_, KeptTable<Count>());
+  spare_ = {};
+  arena_.release();
+  bytes_ = 0;
 }
 
 template <class Count>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <vector>
 
@@ -30,10 +31,10 @@ class ExtensionCounter {
               std::span<double> out);
 
  private:
-  double by_pairs(Node child, FamilyCells& family, Node x);
   double by_rows(Node child, FamilyCells& family, Node x);
   KeptTable<Count>& table_of(Node child, std::span<const Node> parents, const FamilyCells& family);
 
+  void forget_all();
   void plan(Node child, std::span<const Node> parents, const FamilyCells& family);
   std::size_t worth_masking(Node child, const FamilyCells& family) const;
   bool is_asked(Node node) const { return place_of_[node] != 0; }
@@ -44,10 +45,11 @@ class ExtensionCounter {
   const PackedColumns& columns_;
   const double* n_log_n_;
   PairCounts<Count> pairs_;
-  std::vector<double> column_terms_;    // sum of n log n over the levels of each column
+  std::vector<double> column_terms_;  // sum of n log n over the levels of each column
+  std::pmr::monotonic_buffer_resource arena_;
+  std::size_t bytes_ = 0;               // taken from the arena
   std::vector<KeptTable<Count>> kept_;  // by child
   KeptTable<Count> spare_;
-  std::size_t kept_room_ = 0;  // counts in kept_, all together
 
   CountPlan plan_;
   std::size_t most_indicators_ = 0;              // that the sources of the plan have

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "score/compress.hpp"
 #include "score/histogram.hpp"
 
 namespace hoist {
@@ -17,53 +16,76 @@ void FamilyCells::reset(Node child, std::span<const Node> parents, std::uint64_t
   const std::uint64_t words = declared * columns_.levels(child) * columns_.words();
   can_mask_ = words <= 4 * columns_.rows() + 64 && columns_.has_bitmaps(child) &&
               std::ranges::all_of(parents, [&](Node p) { return columns_.has_bitmaps(p); });
-  if (can_mask_)
+  if (parents_.empty())
+    build_alone();
+  else if (can_mask_)
     build_from_masks();
   else
     build_from_rows();
 }
 
-// Splits every mask by the levels of one more variable; what is empty is dropped.
-void FamilyCells::split(Node node) {
-  const std::size_t words = columns_.words(), levels = columns_.levels(node);
-  masks_.swap(other_masks_);
-  config_codes_.swap(other_codes_);
-  const std::size_t before = other_codes_.size();
-  if (masks_.size() < before * levels * words) masks_.resize(before * levels * words);
+void FamilyCells::build_alone() {
+  const auto counts = columns_.counts(child_);
+  config_codes_.assign(1, 0);
+  counts_.assign(counts.begin(), counts.end());
+  cell_masks_.clear();
+  if (can_mask_)
+    for (std::size_t k = 0; k < counts.size(); ++k)
+      if (counts[k] > 0) cell_masks_.push_back(columns_.bitmap(child_, k));
+  sort_out();
+}
+
+// The rows of each configuration that occurs: those of the first parent, split by each other one.
+void FamilyCells::mask_configurations() {
+  const std::size_t words = columns_.words();
+  config_masks_.clear();
   config_codes_.clear();
-  for (std::size_t i = 0; i < before; ++i) {
-    for (std::size_t v = 0; v < levels; ++v) {
-      const std::uint32_t count =
-          kernels::intersect(other_masks_.data() + i * words, columns_.bitmap(node, v),
-                             masks_.data() + config_codes_.size() * words, columns_.weights());
-      if (count > 0) config_codes_.push_back(other_codes_[i] * levels + v);
+  const auto first = columns_.counts(parents_[0]);
+  for (std::size_t v = 0; v < first.size(); ++v) {
+    if (first[v] == 0) continue;
+    config_masks_.push_back(columns_.bitmap(parents_[0], v));
+    config_codes_.push_back(v);
+  }
+  for (Node node : std::span(parents_).subspan(1)) {
+    const std::size_t levels = columns_.levels(node);
+    split_.swap(split_before_);  // what the masks so far may lie in
+    if (split_.size() < config_masks_.size() * levels * words)
+      split_.resize(config_masks_.size() * levels * words);
+    masks_before_.swap(config_masks_);
+    codes_before_.swap(config_codes_);
+    config_masks_.clear();
+    config_codes_.clear();
+    for (std::size_t i = 0; i < masks_before_.size(); ++i) {
+      for (std::size_t v = 0; v < levels; ++v) {
+        kernels::Word* out = split_.data() + config_codes_.size() * words;
+        if (kernels::intersect(masks_before_[i], columns_.bitmap(node, v), out,
+                               columns_.weights()) == 0)
+          continue;
+        config_masks_.push_back(out);
+        config_codes_.push_back(codes_before_[i] * levels + v);
+      }
     }
   }
 }
 
 void FamilyCells::build_from_masks() {
+  mask_configurations();
   const std::size_t words = columns_.words(), levels = columns_.levels(child_);
-  config_codes_.assign(1, 0);
-  masks_.assign(words, ~kernels::Word{0});
-  for (Node parent : parents_) split(parent);
-
-  // The last split, by the child, gives the cells; the masks of pure configurations are not kept.
-  masks_.swap(other_masks_);
   const std::size_t configurations = config_codes_.size();
-  if (masks_.size() < (configurations + 1) * levels * words)
-    masks_.resize((configurations + 1) * levels * words);
+  if (cells_.size() < (configurations + 1) * levels * words)
+    cells_.resize((configurations + 1) * levels * words);
   counts_.resize(configurations * levels);
-  std::size_t kept = 0;
+  cell_masks_.clear();
   for (std::size_t j = 0; j < configurations; ++j) {
-    const std::size_t before = kept;
+    const std::size_t before = cell_masks_.size();
     for (std::size_t k = 0; k < levels; ++k) {
-      const std::uint32_t count =
-          kernels::intersect(other_masks_.data() + j * words, columns_.bitmap(child_, k),
-                             masks_.data() + kept * words, columns_.weights());
-      counts_[j * levels + k] = count;
-      if (count > 0) ++kept;
+      kernels::Word* out = cells_.data() + cell_masks_.size() * words;
+      counts_[j * levels + k] =
+          kernels::intersect(config_masks_[j], columns_.bitmap(child_, k), out, columns_.weights());
+      if (counts_[j * levels + k] > 0) cell_masks_.push_back(out);
     }
-    if (kept == before + 1) kept = before;
+    // The mask of a pure configuration is not needed.
+    if (cell_masks_.size() == before + 1) cell_masks_.pop_back();
   }
   sort_out();
 }
@@ -97,7 +119,7 @@ const std::uint32_t* FamilyCells::slot_cells() {
   if (has_slot_cells_) return slot_cells_.data();
   has_slot_cells_ = true;
   const RowSlots& slots = columns_.slots();
-  std::vector<std::uint64_t>& codes = other_codes_;
+  std::vector<std::uint64_t>& codes = codes_before_;
   codes.assign(slots.slots(), 0);
   for (Node parent : parents_) {
     const std::uint64_t radix = columns_.levels(parent);
@@ -111,7 +133,7 @@ const std::uint32_t* FamilyCells::slot_cells() {
   std::fill(
       codes.begin() + static_cast<std::ptrdiff_t>(slots.first_double() + slots.doubles().size()),
       codes.end(), some);
-  compress(codes, declared_, config_codes_, slot_cells_);
+  compress_(codes, declared_, config_codes_, slot_cells_);
   const std::uint32_t levels = columns_.levels(child_);
   const std::uint8_t* column = columns_.codes(child_);
   for (std::size_t i = 0; i < codes.size(); ++i)

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "score/compress.hpp"
 #include "score/packed_columns.hpp"
 
 namespace hoist {
@@ -46,17 +47,16 @@ class FamilyCells {
 
   bool can_mask() const { return can_mask_; }
   /// The rows of a mixed cell. REQUIRES: can_mask().
-  const kernels::Word* mask(std::size_t cell) const {
-    return masks_.data() + cell * columns_.words();
-  }
+  const kernels::Word* mask(std::size_t cell) const { return cell_masks_[cell]; }
 
   /// For each slot: configuration * levels of the child + level.
   const std::uint32_t* slot_cells();
 
  private:
+  void build_alone();
   void build_from_masks();
   void build_from_rows();
-  void split(Node node);
+  void mask_configurations();
   void sort_out();
 
   const PackedColumns& columns_;
@@ -68,10 +68,15 @@ class FamilyCells {
   std::vector<std::uint64_t> config_codes_;
   std::vector<std::uint32_t> counts_, mixed_counts_, mixed_ends_;
   std::vector<Cell> mixed_, pure_;
-  std::vector<kernels::Word> masks_, other_masks_;
-  std::vector<std::uint64_t> other_codes_;
+  std::vector<const kernels::Word*> cell_masks_;  // of mixed cells
+  std::vector<kernels::Word> cells_;
+  // Scratch: configurations, and what they were before the last split.
+  std::vector<const kernels::Word*> config_masks_, masks_before_;
+  std::vector<kernels::Word> split_, split_before_;
+  std::vector<std::uint64_t> codes_before_;
   std::vector<std::uint32_t> slot_cells_;
   bool has_slot_cells_ = false;
+  Compressor compress_;
 };
 
 }  // namespace hoist

@@ -99,7 +99,7 @@ class LikelihoodScorer final : public FamilyScorer {
     codes_.clear();
     for (std::uint64_t code : family_.config_codes())
       codes_.push_back(code / (below * radix) * below + code % below);
-    compress(codes_, declared_ / radix, distinct_, ids_);
+    compress_(codes_, declared_ / radix, distinct_, ids_);
     table_.assign(distinct_.size() * levels, 0);
     const auto counts = family_.counts();
     for (std::size_t j = 0; j < ids_.size(); ++j)
@@ -124,6 +124,7 @@ class LikelihoodScorer final : public FamilyScorer {
   std::vector<double> prices_;  // by levels of the parent that joins
   std::vector<std::uint32_t> table_, ids_;
   std::vector<std::uint64_t> codes_, distinct_;
+  Compressor compress_;
 };
 
 }  // namespace

@@ -28,13 +28,13 @@ RowSlots::RowSlots(const TableView& view) : rows_(view.rows()) {
       return blocks_for(rows_ - 2 * doubles) + blocks_for(doubles);
     };
     std::size_t wanted = blocks(whole) < blocks(pairs) ? whole : pairs;
-    doubles_.reserve(wanted);
-    singles_.reserve(rows_ - 2 * wanted);
+    doubles_.resize(wanted);
+    singles_.resize(rows_ - 2 * wanted);
+    std::uint32_t *twice = doubles_.data(), *once = singles_.data();
     for (std::uint32_t row = 0; row < times.size(); ++row) {
-      std::size_t twice = std::min<std::size_t>(times[row] / 2, wanted);
-      wanted -= twice;
-      doubles_.insert(doubles_.end(), twice, row);
-      singles_.insert(singles_.end(), times[row] - 2 * twice, row);
+      std::uint32_t left = times[row];
+      for (; left >= 2 && wanted > 0; left -= 2, --wanted) *twice++ = row;
+      for (; left > 0; --left) *once++ = row;
     }
   }
   first_double_ = blocks_for(singles_.size()) * kBlock;

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 namespace hoist {
 namespace {
 
@@ -32,8 +34,8 @@ TEST(Checksum, TakesIntegersInLittleEndianOrder) {
   number.add(std::uint64_t{0x0807060504030201});
   EXPECT_EQ(number.value(), checksum(std::string_view("\x01\x02\x03\x04\x05\x06\x07\x08", 8)));
   Checksum code;
-  code.add_code(0x0201);
-  EXPECT_EQ(code.value(), checksum(std::string_view("\x01\x02", 2)));
+  code.add(std::vector<std::uint16_t>{0x0201, 0x0403});
+  EXPECT_EQ(code.value(), checksum(std::string_view("\x01\x02\x03\x04", 4)));
 }
 
 TEST(Hex, IsSixteenLowerCaseDigits) {
