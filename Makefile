@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan format clean deps help
+.PHONY: demo test build asan bench scaling bench-build format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
 	@echo "make test    build and run every test"
 	@echo "make build   build the program: build/release/hoist"
 	@echo "make asan    every test under the address and undefined-behaviour sanitizers"
+	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
+	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -26,6 +28,21 @@ asan: deps
 	cmake --preset asan
 	cmake --build --preset asan
 	ctest --preset asan
+
+bench-build:
+	@tools/install-deps.sh bench
+	cmake --preset bench
+	cmake --build --preset bench
+
+bench: bench-build
+	build/bench/bench/kernels_bench
+	test -e build/bench/peers/bin/pip || python3 -m venv build/bench/peers
+	build/bench/peers/bin/pip install -q -r bench/peers/requirements.txt
+	python3 bench/compare.py --hoist build/bench/hoist --yardstick build/bench/bench/yardstick \
+	  --python build/bench/peers/bin/python
+
+scaling: bench-build
+	python3 bench/scaling.py --hoist build/bench/hoist -o build/bench/scaling
 
 format: deps
 	tools/format.sh

@@ -1,10 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
-# Installs the Debian packages that the build and the tests need; silent where all are there.
+# Installs the Debian packages that the build and the tests need, and those of further lists that
+# are named (install-deps.sh bench); silent where all are there.
 set -eu
 cd "$(dirname "$0")"
 
-packages=$(sed 's/#.*//' debian-packages.txt | tr '\n' ' ')
+lists="debian-packages.txt"
+for list in "$@"; do lists="$lists debian-packages-$list.txt"; done
+# shellcheck disable=SC2086
+packages=$(sed 's/#.*//' $lists | tr '\n' ' ')
 
 missing=""
 for package in $packages; do

@@ -39,10 +39,11 @@ class FamilyScorer {
 
   virtual double family(Node child, std::span<const Node> parents) = 0;
 
-  /// out[i] = family(child, parents + candidates[i]): all single-parent extensions of a family at
-  /// once, which is where a fast engine gets its speed. One whose score cannot exceed `floor` may
-  /// be given as -infinity instead, and one whose table of counts would not fit is. REQUIRES: no
-  /// candidate is the child or a parent; out.size() == candidates.size().
+  /// out[x] = family(child, parents + x) for every candidate x: all single-parent extensions of a
+  /// family at once, which is where a fast engine gets its speed. One whose score cannot exceed
+  /// `floor` may be given as -infinity instead, and one whose table of counts would not fit is.
+  /// The rest of `out` stays as it is. REQUIRES: no candidate is the child or a parent; `out` has
+  /// one place a column.
   virtual void extensions(Node child, std::span<const Node> parents,
                           std::span<const Node> candidates, double floor,
                           std::span<double> out) = 0;

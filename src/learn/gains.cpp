@@ -73,12 +73,11 @@ void Gains::complete(Node to, const Closure& closure) {
 }
 
 void Gains::count(Node to) {
-  scores_.resize(candidates_.size());
   // An addition that does not raise the score is never made, and a reversal whose second half does
   // not is never better than the plain deletion: the present score is a floor for both.
-  scorer_->extensions(to, parents_[to], candidates_, score_[to], scores_);
-  for (std::size_t i = 0; i < candidates_.size(); ++i)
-    add_[to * n_ + candidates_[i]] = scores_[i] - score_[to];
+  const auto row = std::span(add_).subspan(to * n_, n_);
+  scorer_->extensions(to, parents_[to], candidates_, score_[to], row);
+  for (Node from : candidates_) row[from] -= score_[to];
 }
 
 }  // namespace hoist

@@ -65,7 +65,6 @@ class Gains {
   std::vector<double> add_;                  // by head, then tail
   std::vector<std::vector<double>> remove_;  // by head
   std::vector<Node> candidates_;             // scratch: tails whose gains are asked for
-  std::vector<double> scores_;               // scratch: what the scorer says of them
 };
 
 }  // namespace hoist

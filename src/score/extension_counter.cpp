@@ -19,10 +19,11 @@ constexpr std::size_t kMostKeptBytes = std::size_t{192} << 20;
 template <class Count>
 void subtract(const Count* source, std::span<const std::uint32_t> subtracted,
               std::span<const Count* const> slots, std::size_t length, Count* out) {
-  std::copy_n(source, length, out);
+  if (subtracted.empty()) std::copy_n(source, length, out);
   for (std::uint32_t slot : subtracted) {
     const Count* other = slots[slot];
-    for (std::size_t i = 0; i < length; ++i) out[i] = static_cast<Count>(out[i] - other[i]);
+    for (std::size_t i = 0; i < length; ++i) out[i] = static_cast<Count>(source[i] - other[i]);
+    source = out;
   }
 }
 
@@ -36,7 +37,7 @@ ExtensionCounter<Count>::ExtensionCounter(const PackedColumns& columns, const do
       column_terms_(columns.columns()),
       kept_(columns.columns()),
       last_levels_(2),
-      place_of_(columns.columns()) {
+      asked_(columns.columns()) {
   for (Node node = 0; node < columns.columns(); ++node)
     for (std::uint32_t count : columns.counts(node)) column_terms_[node] += n_log_n[count];
 }
@@ -46,42 +47,42 @@ void ExtensionCounter<Count>::extend(Node child, std::span<const Node> parents, 
                                      std::span<const Node> candidates,
                                      std::span<const double> price_by_levels,
                                      std::span<double> out) {
-  for (std::size_t i = 0; i < candidates.size(); ++i)
-    out[i] = -price_by_levels[columns_.levels(candidates[i])];
-  if (parents.empty() && columns_.has_bitmaps(child)) {
-    // The cells of child and x are those of x and child.
-    pairs_.prepare();
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const Node x = candidates[i];
-      if (columns_.has_bitmaps(x))
-        out[i] += pairs_.term(child, x) - column_terms_[x];
-      else if (!std::isinf(out[i]))
-        out[i] += by_rows(child, family, x);
-    }
-    return;
-  }
   std::size_t asked = 0;
-  for (std::uint32_t i = 0; i < candidates.size(); ++i) {
-    if (std::isinf(out[i])) continue;
-    place_of_[candidates[i]] = i + 1;
-    ++asked;
+  for (Node x : candidates) {
+    out[x] = -price_by_levels[columns_.levels(x)];
+    asked_[x] = std::isinf(out[x]) ? 0 : 1;
+    asked += asked_[x];
   }
   if (asked == 0) return;
-  std::size_t masked = 0;
-  if (!parents.empty() && family.can_mask()) {
+  std::size_t masked = 0;  // indicators that are done with
+  if (parents.empty() && columns_.has_bitmaps(child)) {
+    masked = columns_.indicators().size();
+    add_pairs(child, out);
+  } else if (!parents.empty() && family.can_mask()) {
     KeptTable<Count>& table = table_of(child, parents, family);
     masked = table.indicators();
-    sum(family, table, out);
+    add_sums(family, table, out);
   }
-  const auto settle = [&](Node x) {
-    if (!is_asked(x)) return;
-    out[place_of_[x] - 1] += by_rows(child, family, x);
-    place_of_[x] = 0;
+  const auto add_by_rows = [&](Node x) {
+    if (asked_[x] == 0) return;
+    asked_[x] = 0;
+    out[x] += by_rows(child, family, x);
   };
   const auto& places = columns_.by_levels();
   for (std::size_t i = places.size(); i-- > 0 && (places[i].last > masked || masked == 0);)
-    settle(places[i].node);
-  for (Node x : columns_.without_bitmaps()) settle(x);
+    add_by_rows(places[i].node);
+  for (Node x : columns_.without_bitmaps()) add_by_rows(x);
+}
+
+// Without other parents, the cells of child and x are those of x and child.
+template <class Count>
+void ExtensionCounter<Count>::add_pairs(Node child, std::span<double> out) {
+  pairs_.prepare();
+  for (const auto& x : columns_.by_levels()) {
+    if (asked_[x.node] == 0) continue;
+    asked_[x.node] = 0;
+    out[x.node] += pairs_.term(child, x.node) - column_terms_[x.node];
+  }
 }
 
 template <class Count>
@@ -92,17 +93,22 @@ double ExtensionCounter<Count>::by_rows(Node child, FamilyCells& family, Node x)
   const std::uint8_t* codes = columns_.codes(x);
   histogram(columns_.slots(), table_.data(),
             [&](std::size_t slot) { return cells[slot] * levels + codes[slot]; });
+  // In the order in which extended_logliks() sums, so that the way of counting does not show.
   double sum = 0, margins = 0;
-  for (std::size_t j = 0; j < family.configurations(); ++j) {
-    const std::uint32_t* block = table_.data() + j * child_levels * levels;
-    for (std::size_t v = 0; v < levels; ++v) {
-      std::uint32_t margin = 0;
-      for (std::size_t k = 0; k < child_levels; ++k) {
-        sum += n_log_n_[block[k * levels + v]];
-        margin += block[k * levels + v];
-      }
-      margins += n_log_n_[margin];
+  std::size_t i = 0;
+  for (const std::uint32_t end : family.mixed_ends()) {
+    margin_.assign(levels, 0);
+    for (; i < end; ++i) {
+      const FamilyCells::Cell& cell = family.mixed()[i];
+      const std::uint32_t* row = &table_[(cell.config * child_levels + cell.level) * levels];
+      double in_cell = 0;
+      for (std::size_t v = 0; v + 1 < levels; ++v) in_cell += n_log_n_[row[v]];
+      sum += in_cell + n_log_n_[row[levels - 1]];
+      for (std::size_t v = 0; v < levels; ++v) margin_[v] += row[v];
     }
+    double in_config = 0;
+    for (std::uint32_t count : margin_) in_config += n_log_n_[count];
+    margins += in_config;
   }
   return sum - margins;
 }
@@ -210,10 +216,10 @@ void ExtensionCounter<Count>::fill(const FamilyCells& family, KeptTable<Count>& 
 }
 
 template <class Count>
-void ExtensionCounter<Count>::sum(const FamilyCells& family, KeptTable<Count>& table,
-                                  std::span<double> out) {
+void ExtensionCounter<Count>::add_sums(const FamilyCells& family, KeptTable<Count>& table,
+                                       std::span<double> out) {
   std::array<std::size_t, kAbreast> first = {};
-  std::array<std::uint32_t, kAbreast> place = {};
+  std::array<Node, kAbreast> node = {};
   std::array<double, kAbreast> sums = {};
   std::size_t waiting = 0, levels = 0;
   const auto flush = [&] {
@@ -221,18 +227,20 @@ void ExtensionCounter<Count>::sum(const FamilyCells& family, KeptTable<Count>& t
     for (std::size_t b = waiting; b < kAbreast; ++b) first[b] = first[0];
     const auto summed = levels == 2   ? extended_logliks<2, Count>
                         : levels == 3 ? extended_logliks<3, Count>
+                        : levels == 4 ? extended_logliks<4, Count>
+                        : levels == 5 ? extended_logliks<5, Count>
                                       : extended_logliks<0, Count>;
     summed(family, table.row(0), table.indicators(), first, levels, n_log_n_, sums);
-    for (std::size_t b = 0; b < waiting; ++b) out[place[b]] += sums[b];
+    for (std::size_t b = 0; b < waiting; ++b) out[node[b]] += sums[b];
     waiting = 0;
   };
   for (const auto& x : columns_.by_levels()) {
     if (x.last > table.indicators()) break;
-    if (!is_asked(x.node)) continue;
+    if (asked_[x.node] == 0) continue;
+    asked_[x.node] = 0;
     if (x.levels != levels) flush();
     levels = x.levels;
-    place[waiting] = place_of_[x.node] - 1;
-    place_of_[x.node] = 0;
+    node[waiting] = x.node;
     first[waiting++] = x.first;
     if (waiting == kAbreast) flush();
   }

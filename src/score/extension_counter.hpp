@@ -23,9 +23,9 @@ class ExtensionCounter {
  public:
   ExtensionCounter(const PackedColumns& columns, const double* n_log_n);
 
-  /// out[i] = the log-likelihood of `child` given `parents` and candidates[i], less the price of a
-  /// parent of that many levels. `family` is that of `child` and `parents`, which ascend. What has
-  /// an infinite price is not counted.
+  /// out[x] = the log-likelihood of `child` given `parents` and x, less the price of a parent of as
+  /// many levels, for every candidate x. `family` is that of `child` and `parents`, which ascend.
+  /// What has an infinite price is not counted.
   void extend(Node child, std::span<const Node> parents, FamilyCells& family,
               std::span<const Node> candidates, std::span<const double> price_by_levels,
               std::span<double> out);
@@ -37,10 +37,10 @@ class ExtensionCounter {
   void forget_all();
   void plan(Node child, std::span<const Node> parents, const FamilyCells& family);
   std::size_t worth_masking(Node child, const FamilyCells& family) const;
-  bool is_asked(Node node) const { return place_of_[node] != 0; }
   void point_to_pairs(Node child, Node parent);
   void fill(const FamilyCells& family, KeptTable<Count>& table);
-  void sum(const FamilyCells& family, KeptTable<Count>& table, std::span<double> out);
+  void add_pairs(Node child, std::span<double> out);
+  void add_sums(const FamilyCells& family, KeptTable<Count>& table, std::span<double> out);
 
   const PackedColumns& columns_;
   const double* n_log_n_;
@@ -58,8 +58,8 @@ class ExtensionCounter {
   std::vector<const kernels::Word*> masks_;
   std::vector<Count*> counted_;
   std::vector<const Count*> slots_;
-  std::vector<std::uint32_t> place_of_;  // of each column among the candidates, from 1; 0: is none
-  std::vector<std::uint32_t> table_;
+  std::vector<std::uint8_t> asked_;  // whether a column waits for its log-likelihood
+  std::vector<std::uint32_t> table_, margin_;
 };
 
 }  // namespace hoist

@@ -132,31 +132,41 @@ HWY_INLINE void store_four(Sums s0, Sums s1, Sums s2, Sums s3, std::uint16_t* ou
   for (int k = 0; k < 4; ++k) out[k] = static_cast<std::uint16_t>(sum >> (16 * k));
 }
 
-// A mask against four bitmaps side by side: it is loaded once, and their sums overlap.
+struct Four {
+  Sums s0, s1, s2, s3;
+};
+
+// A mask against four bitmaps side by side, over at most kVectorsAByte vectors: the mask is loaded
+// once, and the sums overlap.
+HWY_INLINE Four count_run(const Word* mask, const Word* b0, const Word* b1, const Word* b2,
+                          const Word* b3, const std::uint8_t* tables, std::size_t words) {
+  const Words d;
+  auto c0 = hn::Zero(Bytes()), c1 = c0, c2 = c0, c3 = c0;
+  for (std::size_t i = 0; i < words; i += hn::Lanes(d)) {
+    const auto table = hn::LoadU(Bytes(), tables + 8 * i);
+    const Sums bits = hn::LoadU(d, mask + i);
+    c0 = hn::Add(c0, weigh(hn::And(bits, hn::LoadU(d, b0 + i)), table));
+    c1 = hn::Add(c1, weigh(hn::And(bits, hn::LoadU(d, b1 + i)), table));
+    c2 = hn::Add(c2, weigh(hn::And(bits, hn::LoadU(d, b2 + i)), table));
+    c3 = hn::Add(c3, weigh(hn::And(bits, hn::LoadU(d, b3 + i)), table));
+  }
+  return {hn::SumsOf8(c0), hn::SumsOf8(c1), hn::SumsOf8(c2), hn::SumsOf8(c3)};
+}
+
 template <class Count>
 HWY_INLINE void count_four(const Word* mask, const Word* const* bitmaps, const Weights& weights,
                            Count* out) {
-  const Words d;
-  const std::size_t lanes = hn::Lanes(d);
-  const Word *b0 = bitmaps[0], *b1 = bitmaps[1], *b2 = bitmaps[2], *b3 = bitmaps[3];
-  Sums s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0;
-  for (std::size_t i = 0; i < weights.words;) {
-    const std::size_t end = std::min(weights.words, i + kVectorsAByte * lanes);
-    auto c0 = hn::Zero(Bytes()), c1 = c0, c2 = c0, c3 = c0;
-    for (; i < end; i += lanes) {
-      const auto table = table_at(weights, i);
-      const Sums bits = hn::LoadU(d, mask + i);
-      c0 = hn::Add(c0, weigh(hn::And(bits, hn::LoadU(d, b0 + i)), table));
-      c1 = hn::Add(c1, weigh(hn::And(bits, hn::LoadU(d, b1 + i)), table));
-      c2 = hn::Add(c2, weigh(hn::And(bits, hn::LoadU(d, b2 + i)), table));
-      c3 = hn::Add(c3, weigh(hn::And(bits, hn::LoadU(d, b3 + i)), table));
-    }
-    s0 = hn::Add(s0, hn::SumsOf8(c0));
-    s1 = hn::Add(s1, hn::SumsOf8(c1));
-    s2 = hn::Add(s2, hn::SumsOf8(c2));
-    s3 = hn::Add(s3, hn::SumsOf8(c3));
+  const std::size_t run = kVectorsAByte * hn::Lanes(Words());
+  Four sums = count_run(mask, bitmaps[0], bitmaps[1], bitmaps[2], bitmaps[3], weights.weights,
+                        std::min(weights.words, run));
+  for (std::size_t i = run; i < weights.words; i += run) {
+    const Four more =
+        count_run(mask + i, bitmaps[0] + i, bitmaps[1] + i, bitmaps[2] + i, bitmaps[3] + i,
+                  weights.weights + 8 * i, std::min(weights.words - i, run));
+    sums = {hn::Add(sums.s0, more.s0), hn::Add(sums.s1, more.s1), hn::Add(sums.s2, more.s2),
+            hn::Add(sums.s3, more.s3)};
   }
-  store_four(s0, s1, s2, s3, out);
+  store_four(sums.s0, sums.s1, sums.s2, sums.s3, out);
 }
 
 template <class Count>

@@ -9,6 +9,19 @@ namespace {
 // No level has this code where there are bitmaps.
 constexpr std::uint8_t kEmptySlot = PackedColumns::kMaxLevels - 1;
 
+void gather(std::span<const std::uint16_t> from, const std::vector<std::uint32_t>& rows,
+            std::uint8_t* out) {
+  std::size_t i = 0;
+  const auto take = [&](std::size_t k) { out[k] = static_cast<std::uint8_t>(from[rows[k]]); };
+  for (; i + 4 <= rows.size(); i += 4) {
+    take(i);
+    take(i + 1);
+    take(i + 2);
+    take(i + 3);
+  }
+  for (; i < rows.size(); ++i) take(i);
+}
+
 }  // namespace
 
 bool PackedColumns::fits(const TableView& view) {
@@ -62,10 +75,8 @@ void PackedColumns::fill(const TableView& view, Node node) {
   const std::span<const std::uint16_t> from = view.codes(node);
   std::uint8_t* codes = codes_.data() + node * slots_.slots();
   std::uint32_t* counts = counts_.data() + first_count_[node];
-  std::uint8_t* out = codes;
-  for (std::uint32_t row : slots_.singles()) *out++ = static_cast<std::uint8_t>(from[row]);
-  out = codes + slots_.first_double();
-  for (std::uint32_t row : slots_.doubles()) *out++ = static_cast<std::uint8_t>(from[row]);
+  gather(from, slots_.singles(), codes);
+  gather(from, slots_.doubles(), codes + slots_.first_double());
   if (has_bitmaps(node)) {
     kernels::Word* bits = bits_.data() + first_bitmap_[node] * words_;
     kernels::level_bitmaps(codes, levels_[node], words_, bits);

@@ -28,11 +28,11 @@ class DiscreteScorer final : public FamilyScorer {
     const FamilyCounts base = counter_.family(child, ascending(parents));
     const auto configurations = static_cast<double>(base.configurations);
     const auto levels = static_cast<double>(base.levels);
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const double more = configurations * static_cast<double>(view_.levels(candidates[i]));
-      out[i] = !fits(more * levels) || score_.ceiling(more, levels, context_) <= floor
+    for (Node x : candidates) {
+      const double more = configurations * static_cast<double>(view_.levels(x));
+      out[x] = !fits(more * levels) || score_.ceiling(more, levels, context_) <= floor
                    ? -std::numeric_limits<double>::infinity()
-                   : score_.value(counter_.extended(candidates[i]), context_);
+                   : score_.value(counter_.extended(x), context_);
     }
   }
 

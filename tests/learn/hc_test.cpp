@@ -14,6 +14,7 @@ namespace {
 
 using testing::naive_hill_climb;
 using testing::random_dag;
+using testing::random_rows;
 using testing::random_table;
 
 Knowledge random_knowledge(const Names& names, std::uint64_t seed) {
@@ -37,6 +38,36 @@ TEST(HillClimbing, EqualsTheRuleAsWrittenDown) {
     if (seed % 3 == 1) options.max_parents = 1 + seed % 2;
     const Dag fast = learn(table, options);
     EXPECT_EQ(fast, naive_hill_climb(table, options, Knowledge(table.names()))) << "seed " << seed;
+  }
+}
+
+// Tables that fall apart into pure and mixed configurations, edges that come, go and turn,
+// resamples that repeat rows, from 2 to 30 levels: what the fast engine keeps and subtracts must
+// come out the same as counting from scratch.
+TEST(HillClimbing, EqualsTheRuleOnResamplesOfTangledData) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const std::size_t levels = std::vector<std::size_t>{2, 2, 3, 3, 4, 6, 12, 30}[seed % 8];
+    const double strength = 0.4 + 0.2 * static_cast<double>(seed % 4);
+    const Table table =
+        random_table(4 + seed % 6, 40 + 40 * (seed % 11), levels, 1000 + seed, strength);
+    const std::vector<std::uint32_t> drawn = random_rows(table.rows(), seed);
+    const Table taken = table.take(drawn);
+    EXPECT_EQ(learn(table, drawn, {}), naive_hill_climb(taken, {}, Knowledge(table.names())))
+        << "seed " << seed;
+  }
+}
+
+// An edge a -> b joins while b is below a already, the other way from a to b goes, and now the edge
+// may be turned. Rare: these two were found among 60,000 random tables.
+TEST(HillClimbing, TurnsAnEdgeThatWasOnceOneOfTwoWays) {
+  for (const auto& [columns, rows, strength, seed, score] :
+       {std::tuple(8, 400, 0.5, 8157, "bic"), std::tuple(5, 210, 0.3, 18858, "aic")}) {
+    const Table table =
+        random_table(static_cast<std::size_t>(columns), static_cast<std::size_t>(rows), 2,
+                     static_cast<std::uint64_t>(seed), strength);
+    LearnOptions options;
+    options.score.score = score;
+    EXPECT_EQ(learn(table, options), naive_hill_climb(table, options, Knowledge(table.names())));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/random.hpp"
@@ -13,6 +14,7 @@
 namespace hoist {
 namespace {
 
+using testing::random_rows;
 using testing::random_table;
 
 constexpr double kPrice = 2.5;
@@ -23,13 +25,6 @@ double by_counting(const TableView& view, Node child, const std::vector<Node>& p
   const FamilyCounts counts = counter.family(child, parents);
   return loglik(counts, context) - kPrice * parameters(static_cast<double>(counts.configurations),
                                                        static_cast<double>(counts.levels));
-}
-
-std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
-  RandomStream random(seed, Purpose::test, 41);
-  std::vector<std::uint32_t> drawn(rows);
-  for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random.below(rows));
-  return drawn;
 }
 
 // From one row to more than a vector of any processor holds, from 2 levels to more than have
@@ -50,12 +45,12 @@ TEST(LikelihoodScorer, EqualsTheGeneralCounterOnEveryPath) {
     ASSERT_NEAR(scorer->family(0, parents), by_counting(view, 0, parents), 1e-8) << seed;
 
     const std::vector<Node> candidates = {5, 6, 7};
-    std::vector<double> out(3);
+    std::vector<double> out(8);
     scorer->extensions(0, parents, candidates, -INFINITY, out);
     for (std::size_t i = 0; i < 3; ++i) {
       std::vector<Node> more = parents;
       more.push_back(candidates[i]);
-      ASSERT_NEAR(out[i], by_counting(view, 0, more), 1e-8) << "seed " << seed;
+      ASSERT_NEAR(out[candidates[i]], by_counting(view, 0, more), 1e-8) << "seed " << seed;
     }
     std::vector<double> fewer(parents.size());
     scorer->reductions(0, parents, fewer);
@@ -63,6 +58,60 @@ TEST(LikelihoodScorer, EqualsTheGeneralCounterOnEveryPath) {
       std::vector<Node> rest = parents;
       rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
       ASSERT_NEAR(fewer[i], by_counting(view, 0, rest), 1e-8) << "seed " << seed;
+    }
+  }
+}
+
+// A walk through the families of a few children, as a search takes it: parents come and go, and
+// each time all others are asked for. What was kept from the step before must not show.
+TEST(LikelihoodScorer, GivesOnAWalkWhatItGivesAfresh) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const std::size_t levels = std::vector<std::size_t>{2, 3, 4, 9, 40}[seed % 5];
+    const Table table =
+        random_table(9, 100 + 150 * (seed % 8), levels, seed, seed % 2 == 0 ? 0.95 : 0.5);
+    const std::vector<std::uint32_t> drawn = random_rows(table.rows(), seed);
+    const TableView view(table, drawn);
+    const auto walker = make_likelihood_scorer(view, kPrice);
+    RandomStream random(seed, Purpose::test, 43);
+    std::vector<std::vector<Node>> parents(3);
+    for (int step = 0; step < 25; ++step) {
+      const auto child = static_cast<Node>(random.below(3));
+      const auto other = static_cast<Node>(random.below(9));
+      if (other == child) continue;
+      auto& own = parents[child];
+      if (std::erase(own, other) == 0 && own.size() < (levels > 9 ? 2U : 4U)) own.push_back(other);
+      std::vector<Node> candidates;
+      for (Node x = 0; x < 9; ++x)
+        if (x != child && std::ranges::count(own, x) == 0 && random.below(4) > 0)
+          candidates.push_back(x);
+      std::vector<double> walked(9), fresh(9);
+      walker->extensions(child, own, candidates, -INFINITY, walked);
+      make_likelihood_scorer(view, kPrice)->extensions(child, own, candidates, -INFINITY, fresh);
+      for (Node x : candidates) {
+        std::vector<Node> more = own;
+        more.push_back(x);
+        std::sort(more.begin(), more.end());
+        ASSERT_EQ(walked[x], fresh[x]) << "seed " << seed << " step " << step;
+        ASSERT_NEAR(walked[x], by_counting(view, child, more), 1e-8) << seed << " " << step;
+      }
+    }
+  }
+}
+
+TEST(LikelihoodScorer, CountsMoreRowsThanSixteenBitsHold) {
+  const Table table = random_table(5, 70000, 3, 2);
+  const TableView view(table);
+  const auto scorer = make_likelihood_scorer(view, kPrice);
+  std::vector<Node> parents;
+  for (Node parent : {1U, 2U}) {
+    parents.push_back(parent);
+    const std::vector<Node> candidates = {3, 4};
+    std::vector<double> out(5);
+    scorer->extensions(0, parents, candidates, -INFINITY, out);
+    for (Node x : candidates) {
+      std::vector<Node> more = parents;
+      more.push_back(x);
+      EXPECT_NEAR(out[x], by_counting(view, 0, more), 1e-6);
     }
   }
 }

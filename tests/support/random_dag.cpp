@@ -63,7 +63,7 @@ Bag random_bag(std::size_t nodes, std::size_t size, std::uint64_t seed) {
 }
 
 Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels,
-                   std::uint64_t seed) {
+                   std::uint64_t seed, double strength) {
   RandomStream random(seed, Purpose::test, 3);
   const Names names = some_names(columns);
   const Dag dag = random_dag(names, 2.0 / static_cast<double>(columns), seed);
@@ -75,11 +75,18 @@ Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels
     for (std::size_t i = 0; i < rows; ++i) {
       std::size_t value = random.below(levels);
       for (Node parent : dag.parents(node))
-        if (random.uniform() < 0.5) value = (data[parent].codes[i] + 1U) % levels;
+        if (random.uniform() < strength) value = (data[parent].codes[i] + 1U) % levels;
       column.codes.push_back(static_cast<std::uint16_t>(value));
     }
   }
   return Table(names, std::move(data));
+}
+
+std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
+  RandomStream random(seed, Purpose::test, 41);
+  std::vector<std::uint32_t> drawn(rows);
+  for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random.below(rows));
+  return drawn;
 }
 
 Dag dag_of(const std::string& names, const std::string& edges) {

@@ -20,9 +20,13 @@ Dag random_dag(const Names& names, double density, std::uint64_t seed);
 /// `size` random DAGs that share most of a common core, as bootstrap DAGs do.
 Bag random_bag(std::size_t nodes, std::size_t size, std::uint64_t seed);
 
-/// Discrete data with dependent columns; level counts between 2 and `max_levels`.
+/// Discrete data with dependent columns; level counts between 2 and `max_levels`. A column follows
+/// each of its parents in that share of its rows: at 1, one parent decides it.
 Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels,
-                   std::uint64_t seed);
+                   std::uint64_t seed, double strength = 0.5);
+
+/// As many rows as there are, drawn with replacement.
+std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed);
 
 /// A DAG from names and edges written `"A->B B->C"`.
 Dag dag_of(const std::string& names, const std::string& edges);

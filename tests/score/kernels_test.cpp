@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every version of the kernels that this processor can run gives the same numbers.
+#include "score/kernels.hpp"
+
+#include <gtest/gtest.h>
+#include <hwy/targets.h>
+
+#include <bit>
+
+#include "core/random.hpp"
+
+namespace hoist::kernels {
+namespace {
+
+struct Case {
+  Case(std::size_t words, std::size_t first_double, std::size_t bitmaps, std::uint64_t seed)
+      : tables(weight_tables(words, first_double)), weights{words, first_double, tables.data()} {
+    RandomStream random(seed, Purpose::test, 51);
+    bits.resize(words * bitmaps);
+    // Full and empty words among them: a byte must hold its largest sum.
+    for (Word& word : bits) {
+      const std::uint64_t kind = random.below(4);
+      word = kind == 0 ? 0 : kind == 1 ? ~Word{0} : random.next();
+    }
+    for (std::size_t i = 0; i < bitmaps; ++i) pointers.push_back(bits.data() + i * words);
+  }
+
+  std::uint32_t weight(const Word* a, const Word* b) const {
+    std::uint32_t sum = 0;
+    for (std::size_t i = 0; i < weights.words; ++i)
+      sum += static_cast<std::uint32_t>(std::popcount(a[i] & b[i]))
+             << (i >= weights.first_double ? 1 : 0);
+    return sum;
+  }
+
+  std::vector<std::uint8_t> tables;
+  Weights weights;
+  std::vector<Word> bits;
+  std::vector<const Word*> pointers;
+};
+
+template <class Count>
+void expect_products(const Case& data, std::size_t masks) {
+  const auto all = std::span<const Word* const>(data.pointers);
+  std::vector<std::vector<Count>> out(masks, std::vector<Count>(all.size()));
+  std::vector<Count*> rows;
+  for (auto& row : out) rows.push_back(row.data());
+  products(all.first(masks), all, data.weights, std::span<Count* const>(rows));
+  for (std::size_t i = 0; i < masks; ++i)
+    for (std::size_t j = 0; j < all.size(); ++j)
+      ASSERT_EQ(out[i][j], data.weight(all[i], all[j])) << "words " << data.weights.words;
+}
+
+void expect_all_right() {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const std::size_t words = 4 * (1 + seed * seed % 97);
+    const std::size_t first_double = 2 * (seed * 7 % (words / 2 + 1));
+    const Case data(words, first_double, 9, seed);
+    expect_products<std::uint16_t>(data, 1 + seed % 9);
+    expect_products<std::uint32_t>(data, 1 + seed % 9);
+    const Word *a = data.pointers[0], *b = data.pointers[1];
+    std::vector<Word> both(words);
+    EXPECT_EQ(intersect(a, b, both.data(), data.weights), data.weight(a, b));
+    for (std::size_t i = 0; i < words; ++i) EXPECT_EQ(both[i], a[i] & b[i]);
+    EXPECT_EQ(count(a, data.weights), data.weight(a, a));
+
+    const std::size_t levels = 1 + seed % 32;
+    RandomStream random(seed, Purpose::test, 52);
+    std::vector<std::uint8_t> codes(64 * words);
+    for (std::uint8_t& code : codes) code = static_cast<std::uint8_t>(random.below(levels + 1));
+    std::vector<Word> bitmaps(levels * words, ~Word{0});
+    level_bitmaps(codes.data(), levels, words, bitmaps.data());
+    for (std::size_t v = 0; v < levels; ++v)
+      for (std::size_t i = 0; i < codes.size(); ++i)
+        ASSERT_EQ((bitmaps[v * words + i / 64] >> (i % 64)) & 1, codes[i] == v ? 1U : 0U);
+  }
+}
+
+TEST(Kernels, AreRightInEveryVersionThatThisProcessorRuns) {
+  std::size_t versions = 0;
+  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
+    SCOPED_TRACE(hwy::TargetName(target));
+    hwy::SetSupportedTargetsForTest(target);
+    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    expect_all_right();
+    ++versions;
+  }
+  hwy::SetSupportedTargetsForTest(0);
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  EXPECT_GE(versions, 1U);
+}
+
+}  // namespace
+}  // namespace hoist::kernels
