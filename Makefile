@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan bench scaling bench-build format clean deps help
+.PHONY: demo test build asan scalar bench scaling bench-build format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
 	@echo "make test    build and run every test"
 	@echo "make build   build the program: build/release/hoist"
 	@echo "make asan    every test under the address and undefined-behaviour sanitizers"
+	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make format  let clang-format lay out the sources"
@@ -28,6 +29,11 @@ asan: deps
 	cmake --preset asan
 	cmake --build --preset asan
 	ctest --preset asan
+
+scalar: deps
+	cmake --preset scalar
+	cmake --build --preset scalar
+	ctest --preset scalar
 
 bench-build:
 	@tools/install-deps.sh bench

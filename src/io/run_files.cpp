@@ -16,7 +16,7 @@ constexpr std::string_view kFormat = "hoist run";
 constexpr int kFormatRevision = 1;
 // Raised whenever the same request would give other DAGs, so that an old bag is never mixed with a
 // new one.
-constexpr int kAlgorithmRevision = 1;
+constexpr int kAlgorithmRevision = 2;
 
 Json edges_to_json(const Names& names, const std::vector<Edge>& edges) {
   Json list = Json::array();
