@@ -14,7 +14,8 @@ namespace hoist {
 /// the same bytes as one that was never damaged.
 class RecordWriter {
  public:
-  RecordWriter(AppendFile& file, std::uint64_t run) : file_(file), run_(run) {}
+  /// `variables` is how many the DAGs have: it tells how much work a record is.
+  RecordWriter(AppendFile& file, std::uint64_t run, std::size_t variables);
 
   /// What the segment holds already.
   void go_on_after(Segment segment);
@@ -30,6 +31,7 @@ class RecordWriter {
 
   AppendFile& file_;
   std::uint64_t run_;
+  std::uint64_t sync_every_;
   std::map<std::uint64_t, std::vector<Edge>> displaced_;
   std::uint64_t written_ = 0;
 };

@@ -56,7 +56,7 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
 
   RunOutcome outcome;
   std::set<std::uint64_t> known;
-  RecordWriter writer(claim.file(), run);
+  RecordWriter writer(claim.file(), run, table.columns());
   for (const std::string& path : segment_files(directory)) {
     Segment segment = read_segment(path, run, table.columns());
     for (const Record& record : segment.records) known.insert(record.replicate);

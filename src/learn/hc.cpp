@@ -2,6 +2,8 @@
 #include "learn/hc.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "graph/closure.hpp"
 #include "learn/gains.hpp"
@@ -13,6 +15,22 @@ namespace {
 // Wide enough for exact ties that rounding has spread; the choice says so where it is not.
 constexpr double kFirstWindow = 16 * kTolerance;
 
+// The largest of some gains, those that are unknown passed over. Without a branch for each, because
+// no processor can guess which will be larger.
+double largest(std::span<const double> gains) {
+  std::array<double, 4> most;
+  most.fill(Gains::kNever);
+  std::size_t i = 0;
+  for (; i + 4 <= gains.size(); i += 4)
+    for (std::size_t k = 0; k < 4; ++k) most[k] = gains[i + k] > most[k] ? gains[i + k] : most[k];
+  for (; i < gains.size(); ++i) most[0] = gains[i] > most[0] ? gains[i] : most[0];
+  return std::ranges::max(most);
+}
+
+Node place_of(double gain, std::span<const double> gains) {
+  return static_cast<Node>(std::ranges::find(gains, gain) - gains.begin());
+}
+
 class HillClimber {
  public:
   HillClimber(const TableView& view, const LearnOptions& options, const Knowledge& knowledge)
@@ -20,7 +38,8 @@ class HillClimber {
         gains_(view, options, knowledge),
         closure_(n_),
         before_(n_),
-        top_(n_),
+        top_from_(n_),
+        top_gain_(n_),
         retreat_(n_, Gains::kNever) {
     closure_.rebuild(gains_.parents());
     for (Node node = 0; node < n_; ++node) refresh(node);
@@ -52,12 +71,6 @@ class HillClimber {
   }
 
  private:
-  // The best addition into a node that closes no cycle. It may do so by now: then it is a bound.
-  struct Top {
-    Node from = 0;
-    double gain = Gains::kNever;
-  };
-
   // When the parents of a node have changed.
   void refresh(Node node) {
     gains_.refresh(node, closure_);
@@ -86,10 +99,17 @@ class HillClimber {
   void find_top(Node to) {
     const auto below = closure_.descendants(to);
     const auto row = gains_.adds(to);
-    Top top;
-    for (Node from = 0; from < n_; ++from)
-      if (row[from] > top.gain && !test_bit(below, from)) top = {from, row[from]};
-    top_[to] = top;
+    // The largest gain mostly closes no cycle.
+    top_gain_[to] = largest(row);
+    top_from_[to] = top_gain_[to] == Gains::kNever ? 0 : place_of(top_gain_[to], row);
+    if (!test_bit(below, top_from_[to])) return;
+    top_gain_[to] = Gains::kNever;
+    for (Node from = 0; from < n_; ++from) {
+      if (row[from] > top_gain_[to] && !test_bit(below, from)) {
+        top_from_[to] = from;
+        top_gain_[to] = row[from];
+      }
+    }
   }
 
   // Every legal move within `window` of the best one, and perhaps others.
@@ -101,15 +121,15 @@ class HillClimber {
     for (const RatedMove& move : moves_) best = std::max(best, move.gain);
     best = std::max(best, best_addition());
     for (Node to = 0; to < n_; ++to)
-      if (top_[to].gain >= best - window) gather_additions(to, best - window);
+      if (top_gain_[to] >= best - window) gather_additions(to, best - window);
   }
 
   double best_addition() {
     while (true) {
-      Node best = 0;
-      for (Node to = 1; to < n_; ++to)
-        if (top_[to].gain > top_[best].gain) best = to;
-      if (top_[best].gain <= 0 || !closure_.reaches(best, top_[best].from)) return top_[best].gain;
+      const double gain = largest(top_gain_);
+      if (gain <= 0) return gain;
+      const Node best = place_of(gain, top_gain_);
+      if (!closure_.reaches(best, top_from_[best])) return gain;
       find_top(best);
     }
   }
@@ -173,7 +193,10 @@ class HillClimber {
   std::size_t n_;
   Gains gains_;
   Closure closure_, before_;
-  std::vector<Top> top_;
+  // For each node the best addition into it that closes no cycle. It may do so by now: then its
+  // gain is a bound.
+  std::vector<Node> top_from_;
+  std::vector<double> top_gain_;
   std::vector<double> retreat_;
   std::vector<RatedMove> moves_;  // gathered for this step
 };

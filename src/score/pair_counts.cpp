@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/pair_counts.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "score/counting_cost.hpp"
 #include "score/histogram.hpp"
 
@@ -66,7 +69,8 @@ template <class Count>
 double PairCounts<Count>::sum_of(Node a, Node b) {
   const auto a_counts = columns_.counts(a), b_counts = columns_.counts(b);
   const std::size_t last = b_counts.size() - 1;
-  table_.assign(b_counts.begin(), b_counts.end());
+  std::array<std::uint32_t, PackedColumns::kMaxBitmapLevels> b_left;
+  std::copy(b_counts.begin(), b_counts.end(), b_left.begin());
   double sum = 0;
   for (std::size_t k = 0; k + 1 < a_counts.size(); ++k) {
     const Count* counts = row(columns_.first_indicator(a) + k) + columns_.first_indicator(b);
@@ -74,12 +78,12 @@ double PairCounts<Count>::sum_of(Node a, Node b) {
     for (std::size_t v = 0; v < last; ++v) {
       sum += n_log_n_[counts[v]];
       left -= counts[v];
-      table_[v] -= counts[v];
+      b_left[v] -= counts[v];
     }
     sum += n_log_n_[left];
-    table_[last] -= left;
+    b_left[last] -= left;
   }
-  for (std::uint32_t left : table_) sum += n_log_n_[left];
+  for (std::size_t v = 0; v <= last; ++v) sum += n_log_n_[b_left[v]];
   return sum;
 }
 
