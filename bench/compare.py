@@ -100,8 +100,9 @@ class Bench:
         result = {key: min(values) / count for key, values in times.items()}
         # Two threads need a run that is long enough to share.
         many = self.replicates_for(lambda n: self.hoist(data, n, 1), self.options.seconds, count)
-        one = min(self.hoist(data, many, 1) for _ in range(self.options.rounds))
-        two = min(self.hoist(data, many, 2) for _ in range(self.options.rounds))
+        pairs = [(self.hoist(data, many, 1), self.hoist(data, many, 2))
+                 for _ in range(self.options.rounds)]  # fmt: skip
+        one, two = (min(times) for times in zip(*pairs))
         result |= {"name": name, "rows": rows, "replicates": count, "score": score,
                    "two": one / two}  # fmt: skip
         for peer in PEERS:

@@ -117,21 +117,6 @@ void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t wo
   }
 }
 
-HWY_INLINE void store_four(Sums s0, Sums s1, Sums s2, Sums s3, std::uint32_t* out) {
-  out[0] = total(s0);
-  out[1] = total(s1);
-  out[2] = total(s2);
-  out[3] = total(s3);
-}
-
-// Each sum fits 16 bits, so four sums over lanes are one.
-HWY_INLINE void store_four(Sums s0, Sums s1, Sums s2, Sums s3, std::uint16_t* out) {
-  const Sums packed = hn::Or(hn::Or(s0, hn::ShiftLeft<16>(s1)),
-                             hn::Or(hn::ShiftLeft<32>(s2), hn::ShiftLeft<48>(s3)));
-  const Word sum = hn::GetLane(hn::SumOfLanes(Words(), packed));
-  for (int k = 0; k < 4; ++k) out[k] = static_cast<std::uint16_t>(sum >> (16 * k));
-}
-
 struct Four {
   Sums s0, s1, s2, s3;
 };
@@ -153,30 +138,54 @@ HWY_INLINE Four count_run(const Word* mask, const Word* b0, const Word* b1, cons
   return {hn::SumsOf8(c0), hn::SumsOf8(c1), hn::SumsOf8(c2), hn::SumsOf8(c3)};
 }
 
-template <class Count>
-HWY_INLINE void count_four(const Word* mask, const Word* const* bitmaps, const Weights& weights,
-                           Count* out) {
+// The same over the words from begin to end.
+HWY_INLINE Four count_four(const Word* mask, const Word* const* bitmaps, const Weights& weights,
+                           std::size_t begin, std::size_t end) {
   const std::size_t run = kVectorsAByte * hn::Lanes(Words());
-  Four sums = count_run(mask, bitmaps[0], bitmaps[1], bitmaps[2], bitmaps[3], weights.weights,
-                        std::min(weights.words, run));
-  for (std::size_t i = run; i < weights.words; i += run) {
-    const Four more =
-        count_run(mask + i, bitmaps[0] + i, bitmaps[1] + i, bitmaps[2] + i, bitmaps[3] + i,
-                  weights.weights + 8 * i, std::min(weights.words - i, run));
+  const auto count = [&](std::size_t i) {
+    return count_run(mask + i, bitmaps[0] + i, bitmaps[1] + i, bitmaps[2] + i, bitmaps[3] + i,
+                     weights.weights + 8 * i, std::min(end - i, run));
+  };
+  Four sums = count(begin);
+  for (std::size_t i = begin + run; i < end; i += run) {
+    const Four more = count(i);
     sums = {hn::Add(sums.s0, more.s0), hn::Add(sums.s1, more.s1), hn::Add(sums.s2, more.s2),
             hn::Add(sums.s3, more.s3)};
   }
-  store_four(sums.s0, sums.s1, sums.s2, sums.s3, out);
+  return sums;
 }
 
+// Each sum fits 16 bits, so four sums over lanes are one.
+HWY_INLINE void store(const Four& sums, bool, std::uint16_t* out) {
+  const Sums packed = hn::Or(hn::Or(sums.s0, hn::ShiftLeft<16>(sums.s1)),
+                             hn::Or(hn::ShiftLeft<32>(sums.s2), hn::ShiftLeft<48>(sums.s3)));
+  const Word sum = hn::GetLane(hn::SumOfLanes(Words(), packed));
+  for (int k = 0; k < 4; ++k) out[k] = static_cast<std::uint16_t>(sum >> (16 * k));
+}
+
+HWY_INLINE void store(const Four& sums, bool is_first, std::uint32_t* out) {
+  if (is_first) out[0] = out[1] = out[2] = out[3] = 0;
+  out[0] += total(sums.s0);
+  out[1] += total(sums.s1);
+  out[2] += total(sums.s2);
+  out[3] += total(sums.s3);
+}
+
+// Long bitmaps are taken piece by piece, so that the pieces of all masks stay in a near cache. What
+// fits 16 bits is one piece.
 template <class Count>
 void products_of(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
                  const Weights& weights, std::span<Count* const> out) {
-  std::size_t j = 0;
-  for (; j + 4 <= bitmaps.size(); j += 4)
-    for (std::size_t i = 0; i < masks.size(); ++i)
-      count_four(masks[i], bitmaps.data() + j, weights, out[i] + j);
-  for (; j < bitmaps.size(); ++j) {
+  constexpr std::size_t kPiece = 1024;
+  const std::size_t fours = bitmaps.size() / 4 * 4;
+  for (std::size_t begin = 0; begin < weights.words; begin += kPiece) {
+    const std::size_t end = std::min(weights.words, begin + kPiece);
+    for (std::size_t j = 0; j < fours; j += 4)
+      for (std::size_t i = 0; i < masks.size(); ++i)
+        store(count_four(masks[i], bitmaps.data() + j, weights, begin, end), begin == 0,
+              out[i] + j);
+  }
+  for (std::size_t j = fours; j < bitmaps.size(); ++j) {
     for (std::size_t i = 0; i < masks.size(); ++i) {
       out[i][j] = static_cast<Count>(total(count_one(weights, [&](std::size_t word) {
         return hn::And(hn::LoadU(Words(), masks[i] + word), hn::LoadU(Words(), bitmaps[j] + word));

@@ -53,10 +53,11 @@ void expect_products(const Case& data, std::size_t masks) {
 
 void expect_all_right() {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    const std::size_t words = 4 * (1 + seed * seed % 97);
+    // Up to 2,000 words: beyond 1,024 they are taken in pieces, and 16 bits may not hold the sum.
+    const std::size_t words = 4 * (1 + seed * seed % (seed % 4 == 3 ? 500 : 97));
     const std::size_t first_double = 2 * (seed * 7 % (words / 2 + 1));
     const Case data(words, first_double, 9, seed);
-    expect_products<std::uint16_t>(data, 1 + seed % 9);
+    if (words <= 500) expect_products<std::uint16_t>(data, 1 + seed % 9);
     expect_products<std::uint32_t>(data, 1 + seed % 9);
     const Word *a = data.pointers[0], *b = data.pointers[1];
     std::vector<Word> both(words);
