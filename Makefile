@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan scalar bench scaling bench-build format clean deps help
+.PHONY: demo test build asan scalar bench scaling profile bench-build format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -11,6 +11,7 @@ help:
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
+	@echo "make profile where a bag spends its time (needs perf)"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -49,6 +50,9 @@ bench: bench-build
 
 scaling: bench-build
 	python3 bench/scaling.py --hoist build/bench/hoist -o build/bench/scaling
+
+profile: bench-build
+	python3 bench/profile.py --hoist build/bench/hoist
 
 format: deps
 	tools/format.sh

@@ -82,6 +82,7 @@ set xlabel "{x}"
 set ylabel "seconds a replicate"
 set logscale xy
 set format y "10^{{%T}}"
+set format x "%.0s%c"
 set grid
 set key left top
 set xrange [{first[0] / 1.5}:{rows[-1][0] * 1.5}]

@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <array>
 
 HWY_BEFORE_NAMESPACE();
 namespace hoist::kernels::HWY_NAMESPACE {
@@ -138,17 +139,18 @@ HWY_INLINE Four count_run(const Word* mask, const Word* b0, const Word* b1, cons
   return {hn::SumsOf8(c0), hn::SumsOf8(c1), hn::SumsOf8(c2), hn::SumsOf8(c3)};
 }
 
-// The same over the words from begin to end.
-HWY_INLINE Four count_four(const Word* mask, const Word* const* bitmaps, const Weights& weights,
-                           std::size_t begin, std::size_t end) {
+// The same over any number of words.
+HWY_INLINE Four count_four(const Word* mask, const std::array<const Word*, 4>& bitmaps,
+                           const Weights& weights, std::size_t begin, std::size_t end) {
   const std::size_t run = kVectorsAByte * hn::Lanes(Words());
-  const auto count = [&](std::size_t i) {
+  const auto count = [&](std::size_t i, std::size_t words) {
     return count_run(mask + i, bitmaps[0] + i, bitmaps[1] + i, bitmaps[2] + i, bitmaps[3] + i,
-                     weights.weights + 8 * i, std::min(end - i, run));
+                     weights.weights + 8 * i, words);
   };
-  Four sums = count(begin);
+  if (end - begin <= run) return count(begin, end - begin);
+  Four sums = count(begin, run);
   for (std::size_t i = begin + run; i < end; i += run) {
-    const Four more = count(i);
+    const Four more = count(i, std::min(end - i, run));
     sums = {hn::Add(sums.s0, more.s0), hn::Add(sums.s1, more.s1), hn::Add(sums.s2, more.s2),
             hn::Add(sums.s3, more.s3)};
   }
@@ -180,10 +182,12 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
   const std::size_t fours = bitmaps.size() / 4 * 4;
   for (std::size_t begin = 0; begin < weights.words; begin += kPiece) {
     const std::size_t end = std::min(weights.words, begin + kPiece);
-    for (std::size_t j = 0; j < fours; j += 4)
+    for (std::size_t j = 0; j < fours; j += 4) {
+      const std::array<const Word*, 4> four = {bitmaps[j], bitmaps[j + 1], bitmaps[j + 2],
+                                               bitmaps[j + 3]};
       for (std::size_t i = 0; i < masks.size(); ++i)
-        store(count_four(masks[i], bitmaps.data() + j, weights, begin, end), begin == 0,
-              out[i] + j);
+        store(count_four(masks[i], four, weights, begin, end), begin == 0, out[i] + j);
+    }
   }
   for (std::size_t j = fours; j < bitmaps.size(); ++j) {
     for (std::size_t i = 0; i < masks.size(); ++i) {

@@ -27,18 +27,33 @@ RowSlots::RowSlots(const TableView& view) : rows_(view.rows()) {
     const auto blocks = [&](std::size_t doubles) {
       return blocks_for(rows_ - 2 * doubles) + blocks_for(doubles);
     };
-    std::size_t wanted = blocks(whole) < blocks(pairs) ? whole : pairs;
-    doubles_.resize(wanted);
-    singles_.resize(rows_ - 2 * wanted);
-    std::uint32_t *twice = doubles_.data(), *once = singles_.data();
-    for (std::uint32_t row = 0; row < times.size(); ++row) {
-      std::uint32_t left = times[row];
-      for (; left >= 2 && wanted > 0; left -= 2, --wanted) *twice++ = row;
-      for (; left > 0; --left) *once++ = row;
-    }
+    const std::size_t wanted = blocks(whole) < blocks(pairs) ? whole : pairs;
+    place(times, wanted);
   }
   first_double_ = blocks_for(singles_.size()) * kBlock;
   slots_ = (first_double_ + doubles_.size() + 2 * kBlock - 1) / (2 * kBlock) * (2 * kBlock);
+}
+
+// How often a row was drawn cannot be guessed, so most rows are written to both lists and counted
+// in where they belong.
+void RowSlots::place(const std::vector<std::uint32_t>& times, std::size_t doubles) {
+  doubles_.resize(doubles + 1);
+  singles_.resize(rows_ - 2 * doubles + 1);
+  std::size_t twice = 0, once = 0;
+  for (std::uint32_t row = 0; row < times.size(); ++row) {
+    std::uint32_t left = times[row];
+    if (left >= 4 || twice == doubles) {
+      for (; left >= 2 && twice < doubles; left -= 2) doubles_[twice++] = row;
+      for (; left > 0; --left) singles_[once++] = row;
+      continue;
+    }
+    doubles_[twice] = row;
+    twice += left / 2;
+    singles_[once] = row;
+    once += left % 2;
+  }
+  doubles_.pop_back();
+  singles_.pop_back();
 }
 
 }  // namespace hoist

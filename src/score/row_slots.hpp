@@ -30,6 +30,8 @@ class RowSlots {
   const std::vector<std::uint32_t>& doubles() const { return doubles_; }
 
  private:
+  void place(const std::vector<std::uint32_t>& times, std::size_t doubles);
+
   std::size_t rows_;
   std::size_t slots_ = 0, first_double_ = 0;
   std::vector<std::uint32_t> singles_, doubles_;
