@@ -99,7 +99,7 @@ class Bench:
             times["hoist"].append(self.hoist(data, count, 1))
         result = {key: min(values) / count for key, values in times.items()}
         # Two threads need a run that is long enough to share.
-        many = self.replicates_for(lambda n: self.hoist(data, n, 1), self.options.seconds, count)
+        many = self.replicates_for(lambda n: self.hoist(data, n, 1), 2 * self.options.seconds, count)
         pairs = [(self.hoist(data, many, 1), self.hoist(data, many, 2))
                  for _ in range(self.options.rounds)]  # fmt: skip
         one, two = (min(times) for times in zip(*pairs))

@@ -71,24 +71,22 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
 void CountPlan::from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
                              std::uint64_t below, std::uint64_t radix) {
   clear(family);
-  const auto source_of = [&](std::uint64_t code) {
-    const std::uint64_t smaller = code / (below * radix) * below + code % below;
-    return std::lower_bound(known.begin(), known.end(), smaller) - known.begin();
-  };
-  has_pure_.assign(known.size(), 0);
-  for (const FamilyCells::Cell& cell : family.pure()) {
+  const auto none = narrow(known.size());  // the source of what was pure before
+  const auto source_of = [&](const FamilyCells::Cell& cell) {
     const std::uint64_t smaller = cell.code / (below * radix) * below + cell.code % below;
     const auto place = std::lower_bound(known.begin(), known.end(), smaller);
-    if (place != known.end() && *place == smaller)
-      has_pure_[static_cast<std::size_t>(place - known.begin())] = 1;
-  }
+    return place != known.end() && *place == smaller
+               ? narrow(static_cast<std::size_t>(place - known.begin()))
+               : none;
+  };
+  has_pure_.assign(known.size() + 1, 0);
+  for (const FamilyCells::Cell& cell : family.pure()) has_pure_[source_of(cell)] = 1;
   parts_.clear();
-  for (std::uint32_t i = 0; i < slots; ++i)
-    parts_.push_back({narrow(static_cast<std::size_t>(source_of(family.mixed()[i].code))), i});
+  for (std::uint32_t i = 0; i < slots; ++i) parts_.push_back({source_of(family.mixed()[i]), i});
   std::sort(parts_.begin(), parts_.end());
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     const auto [source, slot] = parts_[i];
-    assert(source < known.size());
+    assert(source != none);
     const bool is_last = i + 1 == parts_.size() || parts_[i + 1].first != source;
     if (!is_last || has_pure_[source] != 0) {
       counted.push_back(slot);

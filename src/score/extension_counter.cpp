@@ -11,10 +11,6 @@
 namespace hoist {
 namespace {
 
-// What the kept tables of one replicate may take. Beyond, all are forgotten: a child's table is
-// then counted in full once more.
-constexpr std::size_t kMostKeptBytes = std::size_t{192} << 20;
-
 // out = source - all that is subtracted from it.
 template <class Count>
 void subtract(const Count* source, std::span<const std::uint32_t> subtracted,
@@ -30,9 +26,11 @@ void subtract(const Count* source, std::span<const std::uint32_t> subtracted,
 }  // namespace
 
 template <class Count>
-ExtensionCounter<Count>::ExtensionCounter(const PackedColumns& columns, const double* n_log_n)
+ExtensionCounter<Count>::ExtensionCounter(const PackedColumns& columns, const double* n_log_n,
+                                          std::size_t most_kept_bytes)
     : columns_(columns),
       n_log_n_(n_log_n),
+      most_kept_bytes_(most_kept_bytes),
       pairs_(columns, n_log_n),
       column_terms_(columns.columns()),
       kept_(columns.columns()),
@@ -118,7 +116,7 @@ KeptTable<Count>& ExtensionCounter<Count>::table_of(Node child, std::span<const 
                                                     const FamilyCells& family) {
   KeptTable<Count>& kept = kept_[child];
   if (kept.is_of(parents)) return kept;
-  if (bytes_ > kMostKeptBytes) forget_all();
+  if (bytes_ > most_kept_bytes_) forget_all();
   plan(child, parents, family);
   bytes_ += spare_.start(parents, family, std::min(most_indicators_, worth_masking(child, family)),
                          arena_);

@@ -21,7 +21,12 @@ namespace hoist {
 template <class Count>
 class ExtensionCounter {
  public:
-  ExtensionCounter(const PackedColumns& columns, const double* n_log_n);
+  /// What it keeps takes about so many bytes at most. Beyond, all is forgotten: each child's next
+  /// table is then counted in full once more.
+  static constexpr std::size_t kMostKeptBytes = std::size_t{192} << 20;
+
+  ExtensionCounter(const PackedColumns& columns, const double* n_log_n,
+                   std::size_t most_kept_bytes = kMostKeptBytes);
 
   /// out[x] = the log-likelihood of `child` given `parents` and x, less the price of a parent of as
   /// many levels, for every candidate x. `family` is that of `child` and `parents`, which ascend.
@@ -44,6 +49,7 @@ class ExtensionCounter {
 
   const PackedColumns& columns_;
   const double* n_log_n_;
+  std::size_t most_kept_bytes_;
   PairCounts<Count> pairs_;
   std::vector<double> column_terms_;  // sum of n log n over the levels of each column
   std::pmr::monotonic_buffer_resource arena_;
