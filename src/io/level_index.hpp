@@ -68,8 +68,8 @@ class LevelIndex {
       return load<std::uint32_t>(bytes) | std::uint64_t{load<std::uint32_t>(bytes + length - 4)}
                                               << 32;
     if (length == 0) return 0;
-    return load<std::uint8_t>(bytes) | load<std::uint8_t>(bytes + length / 2) << 8 |
-           load<std::uint8_t>(bytes + length - 1) << 16;
+    const auto at = [&](std::size_t i) { return std::uint64_t{load<std::uint8_t>(bytes + i)}; };
+    return at(0) | at(length / 2) << 8 | at(length - 1) << 16;
   }
 
   // Where a key is looked for first: the upper bits of a product are the well-mixed ones.
