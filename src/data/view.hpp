@@ -43,14 +43,13 @@ class TableView {
   /// The codes of a column in the whole table.
   std::span<const std::uint16_t> codes(Node node) const { return table_->codes(original(node)); }
 
-  /// The codes of a column, row by row. REQUIRES: they fit Code; out.size() == rows().
-  template <class Code>
-  void copy_codes(Node node, std::span<Code> out) const {
+  /// The codes of a column, row by row. REQUIRES: out.size() == rows().
+  void copy_codes(Node node, std::span<std::uint16_t> out) const {
     const auto codes = table_->codes(original(node));
     if (all_rows_) {
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<Code>(codes[i]);
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = codes[i];
     } else {
-      for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<Code>(codes[rows_[i]]);
+      for (std::size_t i = 0; i < out.size(); ++i) out[i] = codes[rows_[i]];
     }
   }
 

@@ -69,11 +69,11 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
 // counted. If one of them is pure it would have to be counted only to derive another: then the
 // mixed ones are counted instead.
 void CountPlan::from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
-                             std::uint64_t below, std::uint64_t radix) {
+                             const Digit& joined) {
   clear(family);
   const auto none = narrow(known.size());  // the source of what was pure before
   const auto source_of = [&](const FamilyCells::Cell& cell) {
-    const std::uint64_t smaller = cell.code / (below * radix) * below + cell.code % below;
+    const std::uint64_t smaller = joined.left_out_of(cell.code);
     const auto place = std::lower_bound(known.begin(), known.end(), smaller);
     return place != known.end() && *place == smaller
                ? narrow(static_cast<std::size_t>(place - known.begin()))

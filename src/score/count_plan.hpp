@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "score/family_cells.hpp"
+#include "score/sum_out.hpp"
 
 namespace hoist {
 
@@ -38,10 +39,9 @@ struct CountPlan {
   void from_pairs(const FamilyCells& family, std::uint32_t child_levels);
 
   /// The same family without one of its parents is known: source i is the mixed cell of it whose
-  /// code is known[i] (ascending). `radix` is how many levels the parent that joined has, `below`
-  /// how many cells the parents after it and the child have together.
+  /// code is known[i] (ascending). `joined` is the place of that parent in the codes of cells.
   void from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
-                    std::uint64_t below, std::uint64_t radix);
+                    const Digit& joined);
 
  private:
   void clear(const FamilyCells& family);

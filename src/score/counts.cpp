@@ -59,16 +59,8 @@ FamilyCounts Counter::reduced(std::size_t i) {
   const std::uint64_t radix = view_.levels(parents_[i]);
   std::uint64_t below = 1;  // how many configurations the parents after the i-th have
   for (std::size_t k = i + 1; k < parents_.size(); ++k) below *= view_.levels(parents_[k]);
-  std::vector<std::uint64_t> codes, distinct;
-  std::vector<std::uint32_t> ids;
-  for (std::uint64_t code : occurring_)
-    codes.push_back(code / (below * radix) * below + code % below);
-  compress_(codes, declared_ / radix, distinct, ids);
-  other_cells_.assign(distinct.size() * levels, 0);
-  for (std::size_t j = 0; j < ids.size(); ++j)
-    for (std::size_t k = 0; k < levels; ++k)
-      other_cells_[ids[j] * levels + k] += cells_[j * levels + k];
-  return {declared_ / radix, levels, view_.rows(), other_cells_};
+  return {declared_ / radix, levels, view_.rows(),
+          sum_out_(occurring_, cells_, levels, declared_, {radix, below})};
 }
 
 }  // namespace hoist

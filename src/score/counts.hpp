@@ -8,6 +8,7 @@
 
 #include "data/view.hpp"
 #include "score/compress.hpp"
+#include "score/sum_out.hpp"
 
 namespace hoist {
 
@@ -61,6 +62,7 @@ class Counter {
   std::vector<std::uint64_t> occurring_;  // the code of each id, ascending
   std::vector<std::uint32_t> cells_, other_cells_;
   Compressor compress_;
+  SumOut sum_out_;
 };
 
 }  // namespace hoist

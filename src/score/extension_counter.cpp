@@ -147,7 +147,7 @@ void ExtensionCounter<Count>::plan(Node child, std::span<const Node> parents,
     const auto joined = std::ranges::mismatch(parents, kept.parents()).in1;
     std::uint64_t below = columns_.levels(child);
     for (auto it = joined + 1; it != parents.end(); ++it) below *= columns_.levels(*it);
-    plan_.from_smaller(family, kept.codes(), below, columns_.levels(*joined));
+    plan_.from_smaller(family, kept.codes(), {columns_.levels(*joined), below});
     most_indicators_ = kept.indicators();
     for (std::size_t i = 0; i < kept.codes().size(); ++i) sources_.push_back(kept.row(i));
   } else {

@@ -28,10 +28,6 @@ void FamilyCells::build_alone() {
   const auto counts = columns_.counts(child_);
   config_codes_.assign(1, 0);
   counts_.assign(counts.begin(), counts.end());
-  cell_masks_.clear();
-  if (can_mask_)
-    for (std::size_t k = 0; k < counts.size(); ++k)
-      if (counts[k] > 0) cell_masks_.push_back(columns_.bitmap(child_, k));
   sort_out();
 }
 
@@ -118,6 +114,10 @@ void FamilyCells::sort_out() {
 const std::uint32_t* FamilyCells::slot_cells() {
   if (has_slot_cells_) return slot_cells_.data();
   has_slot_cells_ = true;
+  if (columns_.rows() == 0) {
+    config_codes_.clear();
+    return nullptr;
+  }
   const RowSlots& slots = columns_.slots();
   std::vector<std::uint64_t>& codes = codes_before_;
   codes.assign(slots.slots(), 0);

@@ -46,7 +46,7 @@ class FamilyCells {
   std::span<const std::uint32_t> mixed_ends() const { return mixed_ends_; }
 
   bool can_mask() const { return can_mask_; }
-  /// The rows of a mixed cell. REQUIRES: can_mask().
+  /// The rows of a mixed cell. REQUIRES: can_mask(), and the child has parents.
   const kernels::Word* mask(std::size_t cell) const { return cell_masks_[cell]; }
 
   /// For each slot: configuration * levels of the child + level.

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <limits>
 
-#include "score/compress.hpp"
 #include "score/counts.hpp"
 #include "score/extension_counter.hpp"
 #include "score/family_cells.hpp"
 #include "score/local_score.hpp"
 #include "score/n_log_n.hpp"
 #include "score/packed_columns.hpp"
+#include "score/sum_out.hpp"
 
 namespace hoist {
 namespace {
@@ -96,17 +96,10 @@ class LikelihoodScorer final : public FamilyScorer {
     const std::uint64_t radix = columns_.levels(parents_[i]);
     std::uint64_t below = 1;  // how many configurations the parents after the i-th have
     for (std::size_t k = i + 1; k < parents_.size(); ++k) below *= columns_.levels(parents_[k]);
-    codes_.clear();
-    for (std::uint64_t code : family_.config_codes())
-      codes_.push_back(code / (below * radix) * below + code % below);
-    compress_(codes_, declared_ / radix, distinct_, ids_);
-    table_.assign(distinct_.size() * levels, 0);
-    const auto counts = family_.counts();
-    for (std::size_t j = 0; j < ids_.size(); ++j)
-      for (std::size_t k = 0; k < levels; ++k)
-        table_[ids_[j] * levels + k] += counts[j * levels + k];
+    const auto table =
+        sum_out_(family_.config_codes(), family_.counts(), levels, declared_, {radix, below});
     const double configurations = static_cast<double>(declared_ / radix);
-    return loglik_of(table_) - price_ * parameters(configurations, static_cast<double>(levels));
+    return loglik_of(table) - price_ * parameters(configurations, static_cast<double>(levels));
   }
 
   TableView view_;
@@ -122,9 +115,7 @@ class LikelihoodScorer final : public FamilyScorer {
   std::uint64_t declared_ = 1;
   double loglik_ = 0;
   std::vector<double> prices_;  // by levels of the parent that joins
-  std::vector<std::uint32_t> table_, ids_;
-  std::vector<std::uint64_t> codes_, distinct_;
-  Compressor compress_;
+  SumOut sum_out_;
 };
 
 }  // namespace

@@ -116,6 +116,17 @@ TEST(LikelihoodScorer, CountsMoreRowsThanSixteenBitsHold) {
   }
 }
 
+TEST(LikelihoodScorer, ScoresATableWithoutRowsByItsParametersAlone) {
+  const Table some = random_table(3, 10, 40, 1);
+  const Table none = some.take({});
+  const auto scorer = make_likelihood_scorer(TableView(none), kPrice);
+  const std::vector<Node> parents = {1}, candidates = {2};
+  std::vector<double> out(3);
+  scorer->extensions(0, parents, candidates, -INFINITY, out);
+  const auto levels = [&](Node node) { return static_cast<double>(none.levels(node)); };
+  EXPECT_EQ(out[2], -kPrice * levels(1) * levels(2) * (levels(0) - 1));
+}
+
 TEST(LikelihoodScorer, DoesNotRememberTheFamilyBefore) {
   const Table table = random_table(6, 300, 4, 3);
   const auto scorer = make_likelihood_scorer(TableView(table), kPrice);
