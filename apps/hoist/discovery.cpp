@@ -16,7 +16,8 @@ std::vector<Evaluation> evaluate(const Discovery& discovery) {
     if (discovery.test)
       append_fit_values(row, named.average.dag, discovery.table, *discovery.test);
     else
-      row.values.emplace_back("in_bic", score(discovery.table, named.average.dag));
+      row.values.emplace_back(
+          "in_bic", fit_metrics(named.average.dag, discovery.table, discovery.table).in_bic);
     rows.push_back(std::move(row));
   }
   return rows;

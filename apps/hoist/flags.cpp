@@ -179,7 +179,7 @@ Knowledge read_sound_knowledge(const std::string& path, const Names& names,
 
 void BagFlags::add(CLI::App& command) {
   command.add_option("-n,--replicates", options.replicates, "How many DAGs")
-      ->check(whole_number(1, kMostReplicates));
+      ->check(whole_number(1, kMostRecords));
   command.add_option("--seed", options.seed, "Same seed, same bytes")
       ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
   command.add_option("--resample", options.resample, "One of: " + names_of(resampling_plans()));
@@ -200,7 +200,7 @@ Shard BagFlags::checked_shard() const {
   const auto index = number<std::uint64_t>(shard.substr(0, slash));
   const auto count =
       slash == std::string::npos ? std::nullopt : number<std::uint64_t>(shard.substr(slash + 1));
-  if (!index || !count || *index < 1 || *index > *count || *count > kMostReplicates)
+  if (!index || !count || *index < 1 || *index > *count || *count > kMostRecords)
     throw Error(ErrorKind::usage,
                 "--shard takes I/N with I from 1 to N, such as 2/8, not '" + shard + "'");
   return {*index, *count};

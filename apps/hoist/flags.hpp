@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "hoist/hoist.hpp"
-#include "io/run_files.hpp"
 
 namespace hoist::app {
 

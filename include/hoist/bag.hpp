@@ -12,6 +12,7 @@
 #include "hoist/dag.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/learn.hpp"
+#include "hoist/run.hpp"
 #include "hoist/table.hpp"
 
 namespace hoist {
@@ -50,23 +51,6 @@ void run_replicates(const Table& table, const Knowledge& knowledge, const BagOpt
 /// The whole bag in memory (Algorithm 1).
 Bag bag(const Table& table, const BagOptions& options = {},
         const Knowledge& knowledge = Knowledge());
-
-struct Shard {
-  std::uint64_t index = 1;  ///< from 1 to count
-  std::uint64_t count = 1;
-};
-
-struct RunProgress {
-  std::uint64_t done = 0;   ///< replicates of this shard on disk
-  std::uint64_t total = 0;  ///< replicates of this shard
-};
-
-struct RunOutcome {
-  std::uint64_t computed = 0;  ///< by this call
-  std::uint64_t found = 0;     ///< already on disk
-  bool interrupted = false;
-  std::vector<std::string> notes;  ///< torn or damaged records that were dropped and recomputed
-};
 
 /// The bag on disk: `directory/manifest.json` says what was asked, `directory/*.jsonl` hold one
 /// line a replicate. Running it again goes on where it stopped. Throws Error(mismatch) where the

@@ -13,5 +13,6 @@
 #include "hoist/names.hpp"
 #include "hoist/network.hpp"
 #include "hoist/pdag.hpp"
+#include "hoist/run.hpp"
 #include "hoist/score.hpp"
 #include "hoist/table.hpp"

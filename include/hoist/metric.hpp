@@ -2,6 +2,7 @@
 #pragma once
 
 #include <limits>
+#include <memory>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -32,6 +33,23 @@ struct FitMetrics {
   double in_bic = 0;   ///< BIC on train, parameters estimated on train
   double out_bic = 0;  ///< BIC on test, parameters estimated on test (as in the paper)
   double heldout = 0;  ///< log-likelihood of test under parameters fitted on train (iss 1)
+};
+
+/// The fit of many DAGs to one pair of data sets. A family that several of them share is counted
+/// once, and only its configurations that occur are, so no family is too large. Threads may share
+/// it; what was asked before never changes a figure.
+class FitEvaluator {
+ public:
+  /// REQUIRES: same names and levels; both outlive this.
+  FitEvaluator(const Table& train, const Table& test);
+  ~FitEvaluator();
+
+  /// REQUIRES: the dag is over the names of the tables.
+  FitMetrics operator()(const Dag& dag);
+
+ private:
+  class Families;
+  std::unique_ptr<Families> families_;
 };
 
 FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test);

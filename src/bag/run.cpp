@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <filesystem>
-#include <set>
 
-#include "bag/claim.hpp"
-#include "bag/record_writer.hpp"
-#include "bag/segments.hpp"
 #include "core/checksum.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
-#include "io/run_files.hpp"
+#include "io/bag_manifest.hpp"
+#include "journal/claim.hpp"
+#include "journal/journal.hpp"
 
 namespace hoist {
 namespace {
 
-namespace fs = std::filesystem;
+constexpr JournalKind kKind{"replicate", "hoist bag"};
 
-Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
-  Manifest manifest;
+BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
+  BagManifest manifest;
   manifest.rows = table.rows();
   manifest.data_digest = hex(table.digest());
   manifest.knowledge = knowledge.empty() ? Knowledge(table.names()) : knowledge;
@@ -32,14 +31,27 @@ Manifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOp
   return manifest;
 }
 
-void require_valid(const Table& table, const BagOptions& options, Shard shard) {
+void require_valid(const Table& table, const BagOptions& options) {
   if (options.replicates == 0)
     throw Error(ErrorKind::usage, "a bag needs at least 1 replicate, not 0");
-  if (shard.index == 0 || shard.index > shard.count || shard.count > kMostReplicates)
-    throw Error(ErrorKind::usage, "shard " + std::to_string(shard.index) + "/" +
-                                      std::to_string(shard.count) +
-                                      " does not exist; shards count from 1/N to N/N");
   if (table.rows() == 0) throw Error(ErrorKind::input, "the table has no rows to resample");
+}
+
+bool has_manifest(const std::string& directory) {
+  std::error_code ignored;
+  return std::filesystem::exists(manifest_path(directory), ignored);
+}
+
+BagManifest stored_manifest(const std::string& directory) {
+  const std::string path = manifest_path(directory);
+  return parse_bag_manifest(read_file(path), path);
+}
+
+// About a second of work; a replicate's grows with the square of the variables at least.
+std::uint64_t replicates_a_sync(std::size_t variables) {
+  constexpr std::uint64_t kPairs = 8'000'000;
+  const std::uint64_t pairs = std::max<std::uint64_t>(variables * variables, 1);
+  return std::clamp<std::uint64_t>(kPairs / pairs, 1, 4096);
 }
 
 }  // namespace
@@ -48,64 +60,39 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
                    const BagOptions& options, Shard shard,
                    const std::function<void(const RunProgress&)>& on_progress,
                    std::stop_token stop) {
-  require_valid(table, options, shard);
-  const Manifest manifest = manifest_of(table, knowledge, options);
-  const std::string own = segment_path(directory, shard);
-  Claim claim(directory, manifest, own);
-  const std::uint64_t run = run_id(manifest);
-
-  RunOutcome outcome;
-  std::set<std::uint64_t> known;
-  RecordWriter writer(claim.file(), run, table.columns());
-  for (const std::string& path : segment_files(directory)) {
-    Segment segment = read_segment(path, run, table.columns());
-    for (const Record& record : segment.records) known.insert(record.replicate);
-    for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
-    if (path == own) writer.go_on_after(std::move(segment));
-  }
-
-  std::vector<std::uint64_t> todo;
-  for (std::uint64_t i = shard.index - 1; i < options.replicates; i += shard.count) {
-    if (known.contains(i))
-      ++outcome.found;
-    else
-      todo.push_back(i);
-  }
-  RunProgress progress{outcome.found, outcome.found + todo.size()};
-  run_replicates(
-      table, knowledge, options, todo,
-      [&](std::uint64_t index, const Dag& dag) {
-        writer.write({index, dag.edges()});
-        claim.keep();
-        ++outcome.computed;
-        ++progress.done;
-        if (on_progress) on_progress(progress);
+  require_valid(table, options);
+  if (has_manifest(directory)) stored_manifest(directory);  // damaged is not the same as different
+  const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
+                        options.replicates, replicates_a_sync(table.columns())};
+  return complete(
+      journal, shard,
+      [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+        run_replicates(
+            table, knowledge, options, missing,
+            [&](std::uint64_t index, const Dag& dag) { emit(index, format_edges(dag.edges())); },
+            stop);
       },
-      stop);
-  writer.finish();
-  claim.keep();
-  outcome.interrupted = outcome.computed < todo.size();
-  return outcome;
+      on_progress);
 }
 
 StoredRun read_run(const std::string& directory) {
-  const std::string path = manifest_path(directory);
-  std::error_code ignored;
-  if (!fs::exists(path, ignored))
+  if (!has_manifest(directory))
     throw Error(ErrorKind::input, directory +
                                       ": is no run (it has no manifest.json); "
                                       "`hoist bag DATA -o " +
                                       directory + "` makes one");
-  const Manifest manifest = parse_manifest(read_file(path), path);
+  const BagManifest manifest = stored_manifest(directory);
   StoredRun run;
   run.knowledge = manifest.knowledge;
   run.replicates = manifest.replicates;
   run.bag.names = manifest.names();
-  auto records = read_records(directory, run_id(manifest), manifest.names(), run.notes);
+  const auto records = read_records(directory, kKind, run_id(to_manifest(manifest)), run.notes);
   for (std::uint64_t i = 0; i < manifest.replicates; ++i)
     if (!records.contains(i)) run.missing.push_back(i);
-  for (auto& [index, edges] : records)
-    run.bag.dags.push_back(Dag(manifest.names(), std::move(edges)));
+  for (const auto& [index, body] : records)
+    run.bag.dags.push_back(
+        Dag(manifest.names(), parse_edges(body, manifest.names().size(),
+                                          directory + ": replicate " + std::to_string(index))));
   return run;
 }
 

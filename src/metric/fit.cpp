@@ -1,14 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cassert>
+#include <map>
+#include <mutex>
+
 #include "hoist/metric.hpp"
-#include "hoist/network.hpp"
+#include "metric/family_fit.hpp"
 
 namespace hoist {
 
+class FitEvaluator::Families {
+ public:
+  Families(const Table& train, const Table& test)
+      : train_(train), test_(test), known_(train.columns()) {
+    assert(train.names() == test.names());
+  }
+
+  FitMetrics operator()(Node child, std::span<const Node> parents) {
+    const std::vector<Node> key(parents.begin(), parents.end());
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto known = known_[child].find(key); known != known_[child].end())
+        return known->second;
+    }
+    // Two threads may both come here; both find the same.
+    const FitMetrics figures = family_fit(train_, test_, child, parents);
+    const std::lock_guard lock(mutex_);
+    known_[child].emplace(key, figures);
+    return figures;
+  }
+
+ private:
+  const Table& train_;
+  const Table& test_;
+  std::mutex mutex_;
+  std::vector<std::map<std::vector<Node>, FitMetrics>> known_;  // of each child
+};
+
+FitEvaluator::FitEvaluator(const Table& train, const Table& test)
+    : families_(std::make_unique<Families>(train, test)) {}
+
+FitEvaluator::~FitEvaluator() = default;
+
+FitMetrics FitEvaluator::operator()(const Dag& dag) {
+  FitMetrics sum;
+  for (Node node = 0; node < dag.size(); ++node) {
+    const FitMetrics term = (*families_)(node, dag.parents(node));
+    sum.in_bic += term.in_bic;
+    sum.out_bic += term.out_bic;
+    sum.heldout += term.heldout;
+  }
+  return sum;
+}
+
 FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test) {
-  const ScoreOptions bic{.score = "bic"};
-  return {.in_bic = score(train, dag, bic),
-          .out_bic = score(test, dag, bic),
-          .heldout = log_likelihood(fit(train, dag, {.iss = 1}), test)};
+  return FitEvaluator(train, test)(dag);
 }
 
 }  // namespace hoist

@@ -48,5 +48,43 @@ TEST(FitMetrics, AgreeWithTheLikelihoodOfAFittedNetwork) {
   }
 }
 
+// The score and the network count in ways of their own.
+TEST(FitMetrics, AgreeWithTheScoreAndTheFittedNetworkOfTwoTables) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Table both = random_table(8, 500, 4, seed);
+    std::vector<std::uint32_t> first(300), second(200);
+    for (std::uint32_t i = 0; i < 500; ++i) (i < 300 ? first[i] : second[i - 300]) = i;
+    const Table train = both.take(first), test = both.take(second);
+    const Dag dag = random_dag(both.names(), 0.3, seed + 77);
+    const FitMetrics figures = fit_metrics(dag, train, test);
+    EXPECT_NEAR(figures.in_bic, score(train, dag), 1e-9 * std::abs(figures.in_bic));
+    EXPECT_NEAR(figures.out_bic, score(test, dag), 1e-9 * std::abs(figures.out_bic));
+    EXPECT_NEAR(figures.heldout, log_likelihood(fit(train, dag, {.iss = 1}), test),
+                1e-9 * std::abs(figures.heldout));
+  }
+}
+
+TEST(FitEvaluator, GivesTheSameBitsWhateverWasAskedBefore) {
+  const Table train = random_table(8, 300, 4, 5), test = random_table(8, 300, 4, 5);
+  FitEvaluator evaluator(train, test);
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Dag dag = random_dag(train.names(), 0.3, seed);
+    const FitMetrics fresh = fit_metrics(dag, train, test), kept = evaluator(dag);
+    EXPECT_EQ(fresh.in_bic, kept.in_bic);
+    EXPECT_EQ(fresh.out_bic, kept.out_bic);
+    EXPECT_EQ(fresh.heldout, kept.heldout);
+  }
+}
+
+// 40 binary parents declare 2^40 configurations, of which 50 rows show 50 at most.
+TEST(FitMetrics, OfAFamilyThatNoTableWouldHold) {
+  const Table table = random_table(41, 50, 2, 3);
+  std::vector<Edge> edges;
+  for (Node parent = 1; parent < 41; ++parent) edges.push_back({parent, 0});
+  const FitMetrics figures = fit_metrics(Dag(table.names(), edges), table, table);
+  EXPECT_NEAR(figures.in_bic / (std::ldexp(-1.0, 40) * std::log(50.0) / 2), 1, 1e-6);
+  EXPECT_TRUE(std::isfinite(figures.heldout));
+}
+
 }  // namespace
 }  // namespace hoist

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "io/append_file.hpp"
-#include "io/run_files.hpp"
+#include "io/manifest.hpp"
 
 namespace hoist {
 
@@ -15,7 +15,7 @@ std::string manifest_path(const std::string& directory);
 
 /// The right to write one segment of a run. Makes the run, or sees to it that the one on disk is
 /// the one asked for; that one may grow. What it made is taken back unless it is kept, so that a
-/// request which fails before its first replicate leaves nothing behind.
+/// request which fails before its first record leaves nothing behind.
 class Claim {
  public:
   /// Throws Error(mismatch) where the directory holds a run of another command or other data,

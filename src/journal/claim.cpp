@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bag/claim.hpp"
+#include "journal/claim.hpp"
 
-#include "bag/segments.hpp"
 #include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "journal/segments.hpp"
 
 namespace hoist {
 namespace {
@@ -29,24 +29,24 @@ void make_folders(const std::string& directory) {
                                        "); name another with -o");
 }
 
-// How many replicates the run on disk was asked for; none where there is no run. Throws where it is
+// How many records the run on disk was asked for; none where there is no run. Throws where it is
 // not the run that is asked for now.
-std::uint64_t stored_replicates(const std::string& directory, const Manifest& asked) {
+std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
   const std::string path = manifest_path(directory);
   std::error_code ignored;
   if (!fs::exists(path, ignored)) {
     if (!segment_files(directory).empty())
       throw Error(ErrorKind::mismatch, directory +
-                                           ": holds replicates but no manifest.json, so whose they "
+                                           ": holds records but no manifest.json, so whose they "
                                            "are is unknown; use another directory");
     return 0;
   }
-  const Manifest stored = parse_manifest(read_file(path), path);
+  const Manifest stored = parse_manifest(read_file(path), path, asked.keys, asked.grows);
   const auto different = differences(stored, asked);
   if (!different.empty())
     throw Error(ErrorKind::mismatch, directory + ": holds another run: " + join(different, "; ") +
                                          "; use another directory, or ask for the same");
-  return stored.replicates;
+  return stored.size();
 }
 
 }  // namespace
@@ -57,13 +57,13 @@ Claim::Claim(const std::string& directory, const Manifest& asked, const std::str
     : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
   make_folders(directory);
   try {
-    const std::uint64_t stored = stored_replicates(directory, asked);
+    const std::uint64_t stored = stored_size(directory, asked);
     // Only whoever holds the segment may go on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);
     const std::string path = manifest_path(directory);
     std::error_code ignored;
     made_ = !fs::exists(path, ignored);
-    if (made_ || asked.replicates > stored) write_file(path, format_manifest(asked));
+    if (made_ || asked.size() > stored) write_file(path, format_manifest(asked));
   } catch (...) {
     take_back();
     throw;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bag/segments.hpp"
+#include "journal/segments.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -31,7 +31,7 @@ std::vector<std::string> segment_files(const std::string& directory) {
   return paths;
 }
 
-Segment read_segment(const std::string& path, std::uint64_t run, std::size_t nodes) {
+Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run) {
   const std::string text = read_file(path);
   Segment segment;
   std::size_t lines = 0;
@@ -39,13 +39,14 @@ Segment read_segment(const std::string& path, std::uint64_t run, std::size_t nod
     ++lines;
     end = std::min(text.find('\n', begin), text.size());
     const bool whole = end < text.size();
-    auto record = whole
-                      ? parse_record(std::string_view(text).substr(begin, end - begin), run, nodes)
-                      : std::nullopt;
+    auto record =
+        whole ? parse_record(kind.record, std::string_view(text).substr(begin, end - begin), run)
+              : std::nullopt;
     if (!record) {
       segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
                               (whole ? "a damaged record" : "the last record is torn") +
-                              "; it is left out, and `hoist bag` computes it again");
+                              "; it is left out, and `" + std::string(kind.command) +
+                              "` computes it again");
       continue;
     }
     segment.records.push_back(std::move(*record));
@@ -56,17 +57,17 @@ Segment read_segment(const std::string& path, std::uint64_t run, std::size_t nod
   return segment;
 }
 
-std::map<std::uint64_t, std::vector<Edge>> read_records(const std::string& directory,
-                                                        std::uint64_t run, const Names& names,
-                                                        std::vector<std::string>& notes) {
-  std::map<std::uint64_t, std::vector<Edge>> records;
+std::map<std::uint64_t, std::string> read_records(const std::string& directory,
+                                                  const JournalKind& kind, std::uint64_t run,
+                                                  std::vector<std::string>& notes) {
+  std::map<std::uint64_t, std::string> records;
   for (const std::string& path : segment_files(directory)) {
-    Segment segment = read_segment(path, run, names.size());
+    Segment segment = read_segment(path, kind, run);
     for (Record& record : segment.records) {
-      const auto [known, is_new] = records.try_emplace(record.replicate, record.edges);
-      if (!is_new && known->second != record.edges)
+      const auto [known, is_new] = records.try_emplace(record.index, std::move(record.body));
+      if (!is_new && known->second != record.body)
         throw Error(ErrorKind::input,
-                    path + ": replicate " + std::to_string(record.replicate) +
+                    path + ": " + std::string(kind.record) + " " + std::to_string(record.index) +
                         " differs from the one in another segment, though both are the same "
                         "computation; one machine is faulty, so run it again in a new directory");
     }

@@ -3,19 +3,22 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 
-#include "bag/segments.hpp"
 #include "io/append_file.hpp"
+#include "journal/segments.hpp"
 
 namespace hoist {
 
-/// Writes the records of one segment in ascending order of their replicates. Sound records that lie
+/// Writes the records of one segment in ascending order of their numbers. Sound records that lie
 /// behind a damaged one are moved to their place among the new ones, so that a mended segment is
 /// the same bytes as one that was never damaged.
 class RecordWriter {
  public:
-  /// `variables` is how many the DAGs have: it tells how much work a record is.
-  RecordWriter(AppendFile& file, std::uint64_t run, std::size_t variables);
+  /// A killed process loses nothing that was written; a machine that goes down may lose the last
+  /// `sync_every` records, so they should be about a second of work.
+  RecordWriter(AppendFile& file, const JournalKind& kind, std::uint64_t run,
+               std::uint64_t sync_every);
 
   /// What the segment holds already.
   void go_on_after(Segment segment);
@@ -26,13 +29,14 @@ class RecordWriter {
   void finish();
 
  private:
-  void append(std::uint64_t replicate, const std::vector<Edge>& edges);
-  void append_displaced_before(std::uint64_t replicate);
+  void append(const Record& record);
+  void append_displaced_before(std::uint64_t index);
 
   AppendFile& file_;
+  JournalKind kind_;
   std::uint64_t run_;
   std::uint64_t sync_every_;
-  std::map<std::uint64_t, std::vector<Edge>> displaced_;
+  std::map<std::uint64_t, Record> displaced_;
   std::uint64_t written_ = 0;
 };
 

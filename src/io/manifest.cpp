@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/manifest.hpp"
+
+#include <charconv>
+
+#include "core/checksum.hpp"
+#include "hoist/error.hpp"
+#include "hoist/run.hpp"
+
+namespace hoist {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int kFormatRevision = 1;
+
+void require_count(const Manifest& manifest, std::string_view place) {
+  const Json& value = manifest.keys.at(manifest.grows);
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > kMostRecords)
+    throw Error(ErrorKind::input, std::string(place) + ": " + manifest.grows +
+                                      " must be a number up to " + std::to_string(kMostRecords) +
+                                      ", not " + value.dump() +
+                                      "; the file is damaged, start again in another directory");
+}
+
+std::string shortened(const Json& value) {
+  const std::string text = value.dump();
+  return text.size() <= 60 ? text : text.substr(0, 57) + "...";
+}
+
+std::string record_head(std::string_view what) { return "{\"" + std::string(what) + "\":"; }
+
+}  // namespace
+
+nlohmann::ordered_json manifest_head(std::string_view format, int algorithm_revision) {
+  return {{"format", format},
+          {"format_revision", kFormatRevision},
+          {"algorithm_revision", algorithm_revision}};
+}
+
+std::string format_manifest(const Manifest& manifest) { return manifest.keys.dump(1) + "\n"; }
+
+void fail_manifest(std::string_view place, const char* reason) {
+  throw Error(ErrorKind::input, std::string(place) + ": not the manifest of a run (" + reason +
+                                    "); start again in another directory");
+}
+
+Manifest parse_manifest(std::string_view text, std::string_view place,
+                        const nlohmann::ordered_json& head, std::string_view grows) {
+  return read_keys(place, [&] {
+    Manifest manifest{Json::parse(text), std::string(grows)};
+    const std::string kind = manifest.keys.at("format").get<std::string>();
+    const std::string expected = head.at("format").get<std::string>();
+    if (kind != expected)
+      throw Error(ErrorKind::mismatch, std::string(place) + ": of a " + kind + ", not of a " +
+                                           expected + "; use another directory");
+    for (const char* key : {"format_revision", "algorithm_revision"})
+      if (manifest.keys.at(key) != head.at(key))
+        throw Error(ErrorKind::mismatch,
+                    std::string(place) +
+                        ": written by another version of hoist, whose results may differ; start a "
+                        "new run in another directory");
+    require_count(manifest, place);
+    return manifest;
+  });
+}
+
+std::uint64_t run_id(const Manifest& manifest) {
+  Json json = manifest.keys;
+  json.erase(manifest.grows);
+  return checksum(json.dump());
+}
+
+std::vector<std::string> differences(const Manifest& stored, const Manifest& asked) {
+  std::vector<std::string> found;
+  for (const auto& [key, value] : asked.keys.items()) {
+    if (key == asked.grows) continue;
+    const auto before = stored.keys.find(key);
+    const std::string was = before == stored.keys.end() ? "unset" : shortened(*before);
+    if (before == stored.keys.end() || *before != value)
+      found.push_back(key + " was " + was + ", now " + shortened(value));
+  }
+  return found;
+}
+
+std::string format_record(std::string_view what, const Record& record, std::uint64_t run) {
+  const std::string text = record_head(what) + std::to_string(record.index) + "," + record.body;
+  return text + ",\"sum\":\"" + hex(checksum(text, run)) + "\"}\n";
+}
+
+std::optional<Record> parse_record(std::string_view what, std::string_view line,
+                                   std::uint64_t run) {
+  // The checksum is looked at first, so nothing that was not written by format_record is parsed.
+  constexpr std::string_view kTail = ",\"sum\":\"0123456789abcdef\"}";
+  if (line.size() < kTail.size()) return std::nullopt;
+  const std::string_view text = line.substr(0, line.size() - kTail.size());
+  if (line.substr(text.size()) != ",\"sum\":\"" + hex(checksum(text, run)) + "\"}")
+    return std::nullopt;
+  const std::string head = record_head(what);
+  if (!text.starts_with(head)) return std::nullopt;
+  Record record;
+  const char* const end = text.data() + text.size();
+  const auto [after, error] = std::from_chars(text.data() + head.size(), end, record.index);
+  if (error != std::errc() || after == end || *after != ',') return std::nullopt;
+  record.body.assign(after + 1, end);
+  return record;
+}
+
+}  // namespace hoist

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "journal/journal.hpp"
+
+#include <set>
+
+#include "hoist/error.hpp"
+#include "journal/claim.hpp"
+#include "journal/record_writer.hpp"
+
+namespace hoist {
+namespace {
+
+void require_shard(Shard shard) {
+  if (shard.index == 0 || shard.index > shard.count || shard.count > kMostRecords)
+    throw Error(ErrorKind::usage, "shard " + std::to_string(shard.index) + "/" +
+                                      std::to_string(shard.count) +
+                                      " does not exist; shards count from 1/N to N/N");
+}
+
+}  // namespace
+
+RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
+                    const std::function<void(const RunProgress&)>& on_progress) {
+  require_shard(shard);
+  const std::string own = segment_path(journal.directory, shard);
+  Claim claim(journal.directory, journal.manifest, own);
+  const std::uint64_t run = run_id(journal.manifest);
+
+  RunOutcome outcome;
+  std::set<std::uint64_t> known;
+  RecordWriter writer(claim.file(), journal.kind, run, journal.sync_every);
+  for (const std::string& path : segment_files(journal.directory)) {
+    Segment segment = read_segment(path, journal.kind, run);
+    for (const Record& record : segment.records) known.insert(record.index);
+    for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
+    if (path == own) writer.go_on_after(std::move(segment));
+  }
+
+  std::vector<std::uint64_t> missing;
+  for (std::uint64_t i = shard.index - 1; i < journal.records; i += shard.count) {
+    if (known.contains(i))
+      ++outcome.found;
+    else
+      missing.push_back(i);
+  }
+  RunProgress progress{outcome.found, outcome.found + missing.size()};
+  compute(missing, [&](std::uint64_t index, std::string body) {
+    writer.write({index, std::move(body)});
+    claim.keep();
+    ++outcome.computed;
+    ++progress.done;
+    if (on_progress) on_progress(progress);
+  });
+  writer.finish();
+  claim.keep();
+  outcome.interrupted = outcome.computed < missing.size();
+  return outcome;
+}
+
+}  // namespace hoist

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hoist/run.hpp"
+#include "io/manifest.hpp"
+#include "journal/segments.hpp"
+
+namespace hoist {
+
+/// A computation whose records are pure functions of (manifest, number), kept on disk so that it
+/// can stop at any moment and go on: `directory/manifest.json` and one `*.jsonl` a writer.
+struct Journal {
+  std::string directory;
+  JournalKind kind;
+  Manifest manifest;
+  std::uint64_t records = 0;     ///< asked for: 0 ... records - 1
+  std::uint64_t sync_every = 1;  ///< records between two calls to fsync
+};
+
+/// Takes one record more: its number and its body.
+using EmitRecord = std::function<void(std::uint64_t index, std::string body)>;
+
+/// Computes the records of the given numbers and emits them in that order. It may leave off early
+/// when it is asked to stop.
+using ComputeRecords =
+    std::function<void(std::span<const std::uint64_t> missing, const EmitRecord& emit)>;
+
+/// Completes the shard's part of the journal. Throws Error(mismatch) where the directory holds
+/// another run, listing the keys that differ. `on_progress` may be empty.
+RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
+                    const std::function<void(const RunProgress&)>& on_progress);
+
+}  // namespace hoist

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "hoist/run.hpp"
+#include "io/manifest.hpp"
+
+namespace hoist {
+
+/// What a journal is of, for its records and for messages.
+struct JournalKind {
+  std::string_view record;   ///< `replicate`: the key that numbers the records
+  std::string_view command;  ///< `hoist bag`: computes again what is damaged
+};
+
+/// What can be used of one segment: every record whose checksum is right.
+struct Segment {
+  std::vector<Record> records;
+  std::size_t in_front = 0;       ///< records before the first that is torn or damaged
+  std::uint64_t sound_bytes = 0;  ///< of those in front
+  std::vector<std::string> notes;
+};
+
+/// One segment a writer, so that no two processes ever write one file.
+std::string segment_path(const std::string& directory, Shard shard);
+
+/// All segments of a run, sorted by path.
+std::vector<std::string> segment_files(const std::string& directory);
+
+Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run);
+
+/// The bodies of the records of all segments. Two records of one number must agree, because each is
+/// a pure function of the manifest: throws Error(input) where they do not.
+std::map<std::uint64_t, std::string> read_records(const std::string& directory,
+                                                  const JournalKind& kind, std::uint64_t run,
+                                                  std::vector<std::string>& notes);
+
+}  // namespace hoist
