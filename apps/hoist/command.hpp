@@ -19,6 +19,7 @@ void add_average(CLI::App& command);
 void add_score(CLI::App& command);
 void add_compare(CLI::App& command);
 void add_sample(CLI::App& command);
+void add_study(CLI::App& command);
 void add_convert(CLI::App& command);
 void add_check(CLI::App& command);
 void add_networks(CLI::App& command);

@@ -24,6 +24,7 @@ const std::vector<Command>& commands() {
       {"score", "The score of a graph on data", add_score},
       {"compare", "How far graphs are from the truth", add_compare},
       {"sample", "Data drawn from a network", add_sample},
+      {"study", "A simulation study: cells, results, figures and a verdict", add_study},
       {"convert", "Any graph, network or run to another format", add_convert},
       {"check", "What was understood of a data file, and the flags that pin it", add_check},
       {"networks", "The reference networks inside the program", add_networks},

@@ -64,27 +64,37 @@ Progress::~Progress() {
 }
 
 void Progress::update(std::uint64_t done, std::uint64_t total) {
+  const auto share = [&](std::uint64_t pieces) {
+    return static_cast<double>(pieces) / static_cast<double>(std::max<std::uint64_t>(total, 1));
+  };
+  if (!started_) {
+    started_ = true;
+    first_share_ = share(done - 1);  // what was on disk before took no time
+  }
+  update(done, total, share(done));
+}
+
+void Progress::update(std::uint64_t done, std::uint64_t total, double share) {
   if (quiet_) return;
   if (!started_) {
     started_ = true;
-    first_done_ = done - 1;  // what was on disk before took no time
+    first_share_ = share;
   }
   const auto now = Clock::now();
   const double elapsed = std::chrono::duration<double>(now - start_).count();
   const double since = std::chrono::duration<double>(now - last_).count();
   // A person watches a terminal; a log should not fill up.
   const double every = terminal_ ? 0.1 : 10;
-  if (elapsed < 1 || (drawn_ && since < every)) return;
+  if (elapsed < 1 || (drawn_ && since < every) || share <= first_share_) return;
   last_ = now;
   drawn_ = true;
-  const double left =
-      elapsed / static_cast<double>(done - first_done_) * static_cast<double>(total - done);
+  const double left = elapsed / (share - first_share_) * (1 - share);
   if (!terminal_) {
     fmt::print(stderr, "hoist: {} {} of {}, about {} left\n", what_, done, total, duration(left));
     return;
   }
-  constexpr std::uint64_t kWidth = 30;
-  const std::uint64_t full = kWidth * done / std::max<std::uint64_t>(total, 1);
+  constexpr int kWidth = 30;
+  const auto full = static_cast<std::uint64_t>(kWidth * share);
   fmt::print(stderr, "\r\x1b[K{} [{}{}] {}/{}, about {} left", what_, std::string(full, '#'),
              std::string(kWidth - full, '.'), done, total, duration(left));
   std::fflush(stderr);

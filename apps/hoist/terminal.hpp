@@ -27,6 +27,8 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   void update(std::uint64_t done, std::uint64_t total);
+  /// Where the pieces are not of one size: `share` is how much of the work is done, from 0 to 1.
+  void update(std::uint64_t done, std::uint64_t total, double share);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -35,7 +37,7 @@ class Progress {
   bool terminal_;
   bool drawn_ = false;
   Clock::time_point start_, last_;
-  std::uint64_t first_done_ = 0;
+  double first_share_ = 0;
   bool started_ = false;
 };
 

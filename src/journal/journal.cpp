@@ -20,7 +20,8 @@ void require_shard(Shard shard) {
 }  // namespace
 
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const RunProgress&)>& on_progress) {
+                    const std::function<void(const RunProgress&)>& on_progress,
+                    const EmitRecord& on_found) {
   require_shard(shard);
   const std::string own = segment_path(journal.directory, shard);
   Claim claim(journal.directory, journal.manifest, own);
@@ -31,7 +32,8 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
   RecordWriter writer(claim.file(), journal.kind, run, journal.sync_every);
   for (const std::string& path : segment_files(journal.directory)) {
     Segment segment = read_segment(path, journal.kind, run);
-    for (const Record& record : segment.records) known.insert(record.index);
+    for (const Record& record : segment.records)
+      if (known.insert(record.index).second && on_found) on_found(record.index, record.body);
     for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
     if (path == own) writer.go_on_after(std::move(segment));
   }

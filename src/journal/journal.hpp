@@ -33,8 +33,10 @@ using ComputeRecords =
     std::function<void(std::span<const std::uint64_t> missing, const EmitRecord& emit)>;
 
 /// Completes the shard's part of the journal. Throws Error(mismatch) where the directory holds
-/// another run, listing the keys that differ. `on_progress` may be empty.
+/// another run, listing the keys that differ. What is there already, of any shard, is handed to
+/// `on_found` before anything is computed. Both callbacks may be empty.
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const RunProgress&)>& on_progress);
+                    const std::function<void(const RunProgress&)>& on_progress,
+                    const EmitRecord& on_found = {});
 
 }  // namespace hoist

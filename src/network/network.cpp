@@ -22,6 +22,10 @@ NetworkSummary summary(const Network& network) {
   figures.average_markov_blanket = static_cast<double>(blankets) / vertices;
   // Every edge has two ends.
   figures.average_degree = 2.0 * static_cast<double>(figures.edges) / vertices;
+  std::size_t forward = 0;
+  for (const Edge& edge : network.dag.edges()) forward += edge.from < edge.to;
+  if (figures.edges > 0)
+    figures.order_leak = static_cast<double>(forward) / static_cast<double>(figures.edges);
   return figures;
 }
 

@@ -25,8 +25,11 @@ MAY_USE = {
     "io": {"core", "data", "graph", "network", "average"},
     "journal": {"core", "io"},
     "bag": {"core", "data", "graph", "score", "learn", "io", "journal"},
+    "study": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
+              "journal", "bag"},
+    "report": {"core", "study"},
     "apps": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
-             "journal", "bag"},
+             "journal", "bag", "study", "report"},
 }
 
 # The folder that each public header is the front door of.
@@ -35,7 +38,8 @@ PUBLIC = {
     "table": "data",
     "dag": "graph", "pdag": "graph", "knowledge": "graph",
     "network": "network", "score": "score", "average": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "bag": "bag", "hoist": "apps",
+    "learn": "learn", "io": "io", "study_plan": "io", "bag": "bag", "study": "study",
+    "report": "report", "hoist": "apps",
 }
 
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hoist/report.hpp"
+
+namespace hoist::app {
+
+/// Writes the scripts into the folder and lets gnuplot make an SVG and a PDF of each. Where there
+/// is no gnuplot, or it fails, the scripts stay and a note says what to do: figures are no reason
+/// to lose results.
+void draw(const std::vector<Figure>& figures, const std::string& folder);
+
+}  // namespace hoist::app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "study_clock.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "io/append_file.hpp"
+#include "io/csv.hpp"
+
+namespace hoist::app {
+namespace {
+
+// What a cell costs, in units of its own: a replicate looks at every pair of variables in every
+// row, and at the start, whatever the rows, for about as long as 3,000 of them take.
+double work(const Study& study, const StudyCell& cell) {
+  const auto variables = static_cast<double>(study.networks[cell.network].figures.vertices);
+  return (static_cast<double>(cell.rows) + 3000) * variables * variables;
+}
+
+}  // namespace
+
+StudyClock::StudyClock(const Study& study, std::string timings)
+    : study_(study), timings_(std::move(timings)) {
+  for (const StudyCell& cell : study.cells()) {
+    work_total_ += work(study, cell);
+    ++total_;
+  }
+}
+
+void StudyClock::found(const StudyCell& cell) {
+  ++done_;
+  work_done_ += work(study_, cell);
+}
+
+double StudyClock::seconds_since_last() {
+  const auto now = Clock::now();
+  const double seconds = std::chrono::duration<double>(now - last_).count();
+  last_ = now;
+  return seconds;
+}
+
+void StudyClock::operator()(const StudyEvent& event) {
+  const double cell_work = work(study_, event.cell);
+  if (event.step == StudyStep::begun) steps_.clear();
+  if (event.step == StudyStep::replicate) {
+    // Learning is nearly all of it.
+    const double part = static_cast<double>(event.replicates) / static_cast<double>(event.total);
+    progress_.update(done_, total_, (work_done_ + 0.99 * part * cell_work) / work_total_);
+    return;
+  }
+  const double seconds = seconds_since_last();
+  if (event.step != StudyStep::begun) steps_.push_back(seconds);
+  if (event.step != StudyStep::evaluated) return;
+  found(event.cell);
+  progress_.update(done_, total_, work_done_ / work_total_);
+  write_line(event.cell);
+}
+
+void StudyClock::write_line(const StudyCell& cell) {
+  if (timings_ == "-") return;
+  AppendFile file(timings_);
+  std::string line =
+      file.size() == 0 ? "network,ratio,rows,repeat,sample_s,bag_s,average_s,evaluate_s\n" : "";
+  line += fmt::format("{},{},{},{}", csv_cell(study_.networks[cell.network].name), cell.ratio,
+                      cell.rows, cell.repeat);
+  for (double seconds : steps_) line += fmt::format(",{:.4f}", seconds);
+  file.append(line + "\n");
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "hoist/study.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+
+/// Watches a study: moves the bar, and writes what each cell took to timings.csv, so that times
+/// stay out of the results.
+class StudyClock {
+ public:
+  /// `timings` may be "-" for none.
+  StudyClock(const Study& study, std::string timings);
+
+  void operator()(const StudyEvent& event);
+
+  /// A cell that is on disk already.
+  void found(const StudyCell& cell);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  double seconds_since_last();
+  void write_line(const StudyCell& cell);
+
+  const Study& study_;
+  std::string timings_;
+  Progress progress_{"cells"};
+  std::uint64_t done_ = 0, total_ = 0;
+  double work_done_ = 0, work_total_ = 0;
+  Clock::time_point last_ = Clock::now();
+  std::vector<double> steps_;  // seconds of the cell at hand, step by step
+};
+
+}  // namespace hoist::app

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "study_output.hpp"
+
+#include <fmt/format.h>
+
+#include <iostream>
+
+#include "gnuplot.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+// The claims in the width of a terminal: verdict and claim, the figures below.
+std::string claims_in_lines(const std::vector<ClaimVerdict>& verdicts) {
+  std::string text;
+  for (const ClaimVerdict& row : verdicts) {
+    text += fmt::format("{:<15}{}\n", spell(row.holds), row.claim);
+    if (!row.figures.empty()) text += fmt::format("{:<15}{}\n", "", row.figures);
+    if (!row.alone.empty())
+      text += fmt::format("{:<15}each repeat alone: {}\n", "", row.spell_alone());
+  }
+  return text;
+}
+
+std::string thresholds_in_lines(const std::vector<ThresholdVerdict>& verdicts) {
+  if (verdicts.empty()) return "";
+  std::vector<std::vector<std::string>> rows = {
+      {"method", "measure", "best", "value", "flat", "own rule", "loss"}};
+  for (const ThresholdVerdict& row : verdicts) {
+    const double best = row.points[row.best].value.mean;
+    rows.push_back(
+        {row.method, row.measure, row.points[row.best].threshold, fmt::format("{:.3f}", best),
+         spell_flat(row), row.papers ? row.points[*row.papers].threshold : "-",
+         row.papers ? fmt::format("{:.3f}", best - row.points[*row.papers].value.mean) : "-"});
+  }
+  return "\nWhich threshold wins (means over networks and sizes; flat: within 0.01 of the best)\n" +
+         aligned(rows);
+}
+
+}  // namespace
+
+void write_study_output(const Study& study, const std::string& results,
+                        const std::string& directory, bool figures) {
+  const std::vector<StudyRow> rows = parse_study_rows(results, directory + "/results.csv");
+  write_file(directory + "/table1.csv", format_table1(study));
+  write_file(directory + "/summary.csv", format_study_summary(rows));
+  write_file(directory + "/verdict.md", format_verdict(study, rows));
+  if (figures) draw(study_figures(study, rows), directory + "/figures");
+  if (quiet()) return;
+  const std::vector<StudyArm> arms = study_arms(study.plan);
+  for (const StudyArm& arm : arms) {
+    if (arms.size() > 1)
+      std::cout << fmt::format("learner {}, score {}, resampling {}\n", arm.learner, arm.score,
+                               arm.resample);
+    std::cout << claims_in_lines(judge_claims(study, arm, rows))
+              << thresholds_in_lines(judge_thresholds(study, arm, rows));
+  }
+  std::cout << fmt::format(
+      "\n{0}/verdict.md says how each claim was tested; {0}/results.csv has the "
+      "rows{1}.\n",
+      directory, figures ? ", " + directory + "/figures the figures" : "");
+}
+
+}  // namespace hoist::app

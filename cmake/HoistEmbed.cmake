@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+# Turns networks/*.bif and studies/*.toml into one source file, so that the program needs no data
+# directory.
+
+# In the order of the paper's Table 1, then the others.
+set(HOIST_NETWORKS alarm win95pts insurance andes hailfinder pigs asia sachs child)
+set(HOIST_STUDIES paper threshold smoke)
+
+# Rows {"name", R"HOIST(text)HOIST"} of the files folder/name.extension.
+function(hoist_embedded_rows out folder extension)
+  set(rows "")
+  foreach(name IN LISTS ARGN)
+    set(file ${PROJECT_SOURCE_DIR}/${folder}/${name}.${extension})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} text)
+    string(APPEND rows "      {\"${name}\", R\"HOIST(${text})HOIST\"},\n")
+  endforeach()
+  set(${out} "${rows}" PARENT_SCOPE)
+endfunction()
+
+function(hoist_embed out)
+  hoist_embedded_rows(HOIST_NETWORK_ROWS networks bif ${HOIST_NETWORKS})
+  hoist_embedded_rows(HOIST_STUDY_ROWS studies toml ${HOIST_STUDIES})
+  set(target ${PROJECT_BINARY_DIR}/embedded.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.cpp.in ${target} @ONLY)
+  set(${out} ${target} PARENT_SCOPE)
+endfunction()

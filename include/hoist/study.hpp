@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hoist/network.hpp"
+#include "hoist/run.hpp"
+#include "hoist/study_plan.hpp"
+
+namespace hoist {
+
+// ---- The grid --------------------------------------------------------------------------------
+
+struct StudyNetwork {
+  std::string name;  ///< as embedded, or the file's name without folder and extension
+  Network network;
+  NetworkSummary figures;
+};
+
+/// One data set: everything that is learnt from it is one cell of the grid.
+struct StudyCell {
+  std::uint64_t index = 0;   ///< its place; all cells of a repeat come before those of the next
+  std::size_t network = 0;   ///< its place in Study::networks
+  double ratio = 0;          ///< rows / parameters, as asked for
+  std::uint64_t rows = 0;    ///< of the train set, and of the test set
+  std::uint64_t repeat = 1;  ///< from 1
+};
+
+/// A plan whose networks were read and whose names were checked.
+struct Study {
+  StudyPlan plan;
+  std::vector<StudyNetwork> networks;
+
+  std::vector<StudyCell> cells() const;
+
+  /// `alarm/0.5/3`: network, ratio (or rows, where the plan says rows) and repeat.
+  std::string label(const StudyCell& cell) const;
+};
+
+/// Throws Error(input) for a network that cannot be read or an unknown name, with the nearest
+/// known one.
+Study open_study(const StudyPlan& plan);
+
+/// Throws Error(usage) where no cell has that label, with the nearest one that there is.
+StudyCell find_cell(const Study& study, const std::string& label);
+
+// ---- Results ---------------------------------------------------------------------------------
+
+/// One row of the table of measures: the columns of figures in results.csv.
+struct StudyMeasure {
+  std::string_view name;
+  std::string_view title;
+  bool higher_is_better;
+};
+
+const std::vector<StudyMeasure>& study_measures();
+
+/// The place of a measure. REQUIRES: there is one of that name.
+std::size_t measure(std::string_view name);
+
+/// The method of the rows that are single DAGs of a bag.
+inline constexpr std::string_view kNoMethod = "none";
+
+/// One DAG and its figures.
+struct StudyRow {
+  std::string network;
+  double ratio = 0;
+  std::uint64_t rows = 0;
+  std::uint64_t repeat = 1;
+  std::string learner, score, resample;
+  std::string method;                      ///< `none` for a single DAG of the bag
+  std::string threshold;                   ///< of an average, as the plan says it
+  std::optional<double> alpha;             ///< the same as a number
+  std::optional<std::uint64_t> replicate;  ///< of a single DAG
+  std::vector<double> values;              ///< one a measure
+
+  friend bool operator==(const StudyRow&, const StudyRow&) = default;
+};
+
+/// results.csv: the header, a row, and the way back. Throws Error(input) with file:line:column.
+std::string study_header();
+std::string format_study_row(const StudyRow& row);
+std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view place);
+
+/// table1.csv: the paper's Table 1 of the networks of the study, and the order leak.
+std::string format_table1(const Study& study);
+
+// ---- Running ---------------------------------------------------------------------------------
+
+/// How far the cell at hand is; a cell goes through all of them in this order.
+enum class StudyStep { begun, sampled, replicate, bagged, averaged, evaluated };
+
+struct StudyEvent {
+  const StudyCell& cell;
+  StudyStep step = StudyStep::begun;
+  std::uint64_t replicates = 0;  ///< learnt so far in this cell, over all its bags
+  std::uint64_t total = 0;       ///< to learn in this cell
+};
+
+/// Called from one thread at a time.
+using OnStudyEvent = std::function<void(const StudyEvent&)>;
+
+struct StudyOptions {
+  unsigned threads = 0;  ///< 0: all cores. Never changes a result.
+  Shard shard = {};
+  OnStudyEvent on_event = {};
+  std::stop_token stop = {};
+};
+
+/// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
+/// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan
+/// and the cell. Nothing where it was stopped.
+std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,
+                                              const StudyOptions& options = {});
+
+/// The rows of a cell as they are in results.csv, handed over in the order of cells as far as all
+/// cells before are there, too.
+using OnStudyRows = std::function<void(const StudyCell& cell, const std::string& rows)>;
+
+/// The study on disk: `directory/manifest.json`, and one record a cell. Running it again goes on
+/// where it stopped; more repeats is the same study. Throws Error(mismatch) where the directory
+/// holds another one, listing the keys that differ.
+RunOutcome run_study(const std::string& directory, const Study& study, const StudyOptions& options,
+                     const OnStudyRows& on_rows);
+
+// ---- What comes out --------------------------------------------------------------------------
+
+/// What a claim or a summary is about: the rows of one learner, score and resampling plan.
+struct StudyArm {
+  std::string learner, score, resample;
+
+  friend auto operator<=>(const StudyArm&, const StudyArm&) = default;
+};
+
+std::vector<StudyArm> study_arms(const StudyPlan& plan);
+
+/// A mean and its 95 % interval (Student's t over repeats; a point where there is one repeat).
+struct Estimate {
+  double mean = 0;
+  double low = 0;
+  double high = 0;
+  std::size_t repeats = 0;
+};
+
+Estimate estimate(std::span<const double> values);
+
+/// Student's t: the quantile that leaves 2.5 % above it.
+double t_quantile(std::size_t degrees);
+
+/// The quantile of sorted values, between neighbours in proportion (R's type 7).
+double quantile(std::span<const double> sorted, double p);
+
+/// summary.csv: means and intervals of every measure by network, size and method.
+std::string format_study_summary(const std::vector<StudyRow>& rows);
+
+enum class Holds { yes, in_part, no, not_tested };
+
+/// `holds`, `holds in part`, `does not hold`, `not tested`.
+std::string_view spell(Holds holds);
+
+/// One claim of the paper's section 4.2 against the rows.
+struct ClaimVerdict {
+  std::string claim;
+  std::string test;     ///< how it was decided
+  std::string figures;  ///< what came out
+  Holds holds = Holds::not_tested;
+  std::vector<Holds> alone;  ///< the same from each repeat alone, where there are several
+
+  /// `7 hold, 3 in part, 0 not`; empty where there is one repeat.
+  std::string spell_alone() const;
+};
+
+/// Claims that need networks, sizes or averages that the study lacks are `not_tested`.
+std::vector<ClaimVerdict> judge_claims(const Study& study, const StudyArm& arm,
+                                       const std::vector<StudyRow>& rows);
+
+/// Which threshold of a method wins by a measure, and how flat the optimum is.
+struct ThresholdVerdict {
+  std::string method, measure;
+  struct Point {
+    std::string threshold;
+    double alpha = 0;  ///< mean over networks, where it is a rule
+    Estimate value;    ///< mean over networks and sizes
+  };
+  std::vector<Point> points;  ///< by ascending alpha
+  std::size_t best = 0;
+  std::size_t flat_from = 0, flat_to = 0;  ///< around the best: as good to 0.01
+  std::optional<std::size_t> papers;       ///< the paper's choice, where it is among the points
+};
+
+/// `0.1 to 0.3`, or the one threshold alone.
+std::string spell_flat(const ThresholdVerdict& verdict);
+
+/// Empty unless the plan has a method at three thresholds or more.
+std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyArm& arm,
+                                               const std::vector<StudyRow>& rows);
+
+/// verdict.md.
+std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows);
+
+}  // namespace hoist

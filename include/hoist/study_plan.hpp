@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hoist {
+
+/// One average of a study: a cover, and its threshold as it was written (a number or a rule).
+struct StudyMethod {
+  std::string method;
+  std::string threshold;
+
+  friend bool operator==(const StudyMethod&, const StudyMethod&) = default;
+};
+
+/// A simulation study as its file says it. Every network is sampled at every size, `repeats` times;
+/// every learner with every score learns a bag by every resampling plan from each sample; every
+/// bag is averaged by every method.
+struct StudyPlan {
+  std::string title;
+  std::vector<std::string> networks;  ///< embedded names or files
+  std::vector<double> ratios;         ///< rows = floor(ratio * parameters of the network) ...
+  std::vector<std::uint64_t> rows;    ///< ... or the rows themselves
+  std::uint64_t replicates = 100;     ///< DAGs a bag
+  std::uint64_t repeats = 1;          ///< data sets a network and size
+  std::uint64_t seed = 1;
+  std::vector<std::string> learners = {"hc"};
+  std::vector<std::string> scores = {"bic"};
+  std::vector<std::string> resamples = {"bootstrap"};
+  double iss = 1;                                  ///< of the scores that have one
+  std::optional<std::uint64_t> max_parents = {};   ///< no limit if unset
+  std::vector<StudyMethod> methods = {};           ///< every cover at its own rule if empty
+  double low_below = 1;                            ///< sizes of a smaller ratio are "low"
+  std::map<std::string, std::string> places = {};  ///< of each key: file:line:column
+};
+
+/// One key of a study file, for documentation and for the error about an unknown one.
+struct StudyKey {
+  std::string_view name;
+  std::string_view value;  ///< what it takes
+  std::string_view title;
+};
+
+const std::vector<StudyKey>& study_keys();
+
+/// A TOML text. Throws Error(input) with file:line:column; an unknown key is an error that names
+/// the nearest known one. Names of networks, learners and so on are looked at by `open_study`.
+StudyPlan parse_study(std::string_view text, std::string_view place);
+
+struct EmbeddedStudy {
+  std::string_view name;
+  std::string_view toml;
+};
+
+const std::vector<EmbeddedStudy>& embedded_studies();
+
+/// An embedded study's name, or a file; networks are then named relative to its folder.
+StudyPlan read_study(const std::string& name_or_path);
+
+}  // namespace hoist

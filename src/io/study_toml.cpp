@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+#define TOML_HEADER_ONLY 1
+#define TOML_ENABLE_UNRELEASED_FEATURES 0
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "core/text.hpp"
+#include "hoist/average.hpp"
+#include "hoist/error.hpp"
+#include "hoist/io.hpp"
+#include "hoist/run.hpp"
+#include "hoist/study_plan.hpp"
+#include "io/source.hpp"
+
+namespace hoist {
+namespace {
+
+std::string spell(const toml::source_position& at, std::string_view place) {
+  return std::string(place) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
+}
+
+// A value of the file, and how to complain about it.
+class Item {
+ public:
+  Item(const toml::node& node, std::string name, std::string_view place)
+      : node_(&node), name_(std::move(name)), place_(place) {}
+
+  const toml::node& node() const { return *node_; }
+  const std::string& name() const { return name_; }
+
+  std::string where() const { return spell(node_->source().begin, place_); }
+
+  [[noreturn]] void fail(const std::string& rule) const {
+    throw Error(ErrorKind::input, where() + ": " + name_ + " " + rule);
+  }
+
+  std::string text() const {
+    const auto value = node_->value_exact<std::string>();
+    if (!value || value->empty()) fail("must be a text that is not empty, in quotes");
+    return *value;
+  }
+
+  double number() const {
+    const auto value = node_->value<double>();
+    if (!node_->is_number() || !std::isfinite(*value) || *value < 0)
+      fail("must be a number of 0 or more");
+    return *value;
+  }
+
+  double positive() const {
+    if (number() > 0) return number();
+    fail("must be a number above 0");
+  }
+
+  std::uint64_t whole(std::uint64_t least, std::uint64_t most) const {
+    const auto value = node_->value_exact<std::int64_t>();
+    if (!value || *value < 0 || static_cast<std::uint64_t>(*value) < least ||
+        static_cast<std::uint64_t>(*value) > most)
+      fail("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return static_cast<std::uint64_t>(*value);
+  }
+
+  // The items of a list; a single value is a list of one.
+  std::vector<Item> list() const {
+    std::vector<Item> items;
+    if (const toml::array* array = node_->as_array())
+      for (const toml::node& node : *array) items.emplace_back(node, name_, place_);
+    else
+      items.push_back(*this);
+    if (items.empty()) fail("is an empty list; name at least one, or leave the key out");
+    return items;
+  }
+
+  // Read one by one, each once.
+  template <class Read>
+  auto each(Read read) const {
+    std::vector<decltype(read(*this))> values;
+    for (const Item& item : list()) {
+      auto value = read(item);
+      for (const auto& before : values)
+        if (before == value) item.fail("has the same value twice; once is enough");
+      values.push_back(std::move(value));
+    }
+    return values;
+  }
+
+  std::vector<std::string> texts() const {
+    return each([](const Item& item) { return item.text(); });
+  }
+
+ private:
+  const toml::node* node_;
+  std::string name_;
+  std::string_view place_;
+};
+
+// A number from 0 to below 1, or the name of a rule.
+std::string threshold(const Item& item) {
+  if (item.node().is_number()) {
+    const double value = item.number();
+    if (value < 1) return format_double(value);
+    item.fail("must be below 1, not " + format_double(value));
+  }
+  try {
+    return threshold_rule(item.text()).name;
+  } catch (const Error& error) {
+    item.fail(std::string("is an ") + error.what());
+  }
+}
+
+void set_averages(StudyPlan& plan, const Item& item) {
+  plan.methods.clear();
+  for (const Item& name : item.list()) {
+    try {
+      plan.methods.push_back({cover(name.text()).name, cover(name.text()).threshold});
+    } catch (const Error& error) {
+      name.fail(std::string("has an ") + error.what());
+    }
+  }
+}
+
+// Replaces a method's own rule by those of the table; a method that is not averaged is an error.
+void set_thresholds(StudyPlan& plan, const Item& item, std::string_view place) {
+  const toml::table* table = item.node().as_table();
+  if (table == nullptr) item.fail("must be a table, such as { tma = 0.5, pma = [0.1, 0.2] }");
+  std::vector<std::string> methods;
+  for (const StudyMethod& row : plan.methods) methods.push_back(row.method);
+  std::map<std::string, std::vector<std::string>> asked;
+  for (const auto& [key, node] : *table) {
+    const std::string method(key.str());
+    const Item values(node, "thresholds." + method, place);
+    if (std::find(methods.begin(), methods.end(), method) == methods.end())
+      values.fail("is of no average of this study" + did_you_mean(method, methods) +
+                  " (averages: " + join(methods, ", ") + ")");
+    asked[method] = values.each(threshold);
+  }
+  std::vector<StudyMethod> all;
+  for (const StudyMethod& row : plan.methods) {
+    const auto found = asked.find(row.method);
+    if (found == asked.end()) all.push_back(row);
+    if (found != asked.end())
+      for (const std::string& value : found->second) all.push_back({row.method, value});
+  }
+  plan.methods = std::move(all);
+}
+
+struct KeyReader {
+  StudyKey key;
+  void (*set)(StudyPlan& plan, const Item& item);
+};
+
+constexpr std::uint64_t kMostRows = 100'000'000;
+
+const std::vector<KeyReader>& key_readers() {
+  static const std::vector<KeyReader> table = {
+      {{"title", "text", "what the study is about"},
+       [](StudyPlan& plan, const Item& item) { plan.title = item.text(); }},
+      {{"networks", "names or files", "the truths; a file is named relative to the study's folder"},
+       [](StudyPlan& plan, const Item& item) { plan.networks = item.texts(); }},
+      {{"ratios", "numbers", "sample sizes as multiples of the network's parameters"},
+       [](StudyPlan& plan, const Item& item) {
+         plan.ratios = item.each([](const Item& one) { return one.positive(); });
+       }},
+      {{"rows", "whole numbers", "sample sizes as they are, instead of ratios"},
+       [](StudyPlan& plan, const Item& item) {
+         plan.rows = item.each([](const Item& one) { return one.whole(1, kMostRows); });
+       }},
+      {{"replicates", "whole number", "DAGs a bag"},
+       [](StudyPlan& plan, const Item& item) { plan.replicates = item.whole(1, kMostRecords); }},
+      {{"repeats", "whole number", "data sets a network and size"},
+       [](StudyPlan& plan, const Item& item) { plan.repeats = item.whole(1, kMostRecords); }},
+      {{"seed", "whole number", "same seed, same bytes"},
+       [](StudyPlan& plan, const Item& item) {
+         plan.seed = item.whole(0, std::numeric_limits<std::int64_t>::max());
+       }},
+      {{"learners", "names", "`hoist list learner`"},
+       [](StudyPlan& plan, const Item& item) { plan.learners = item.texts(); }},
+      {{"scores", "names", "`hoist list score`"},
+       [](StudyPlan& plan, const Item& item) { plan.scores = item.texts(); }},
+      {{"iss", "number", "imaginary sample size of the scores that have one"},
+       [](StudyPlan& plan, const Item& item) { plan.iss = item.positive(); }},
+      {{"max_parents", "whole number", "no limit if left out"},
+       [](StudyPlan& plan, const Item& item) { plan.max_parents = item.whole(0, kMostRows); }},
+      {{"resamples", "names", "`hoist list resample`"},
+       [](StudyPlan& plan, const Item& item) { plan.resamples = item.texts(); }},
+      {{"averages", "names", "`hoist list method`; all of them if left out"}, set_averages},
+      {{"thresholds", "table",
+        "of an average: a number, a rule (`hoist list threshold`), or a list"},
+       nullptr},  // needs the averages, so it is read last
+      {{"low_below", "number", "sizes of a smaller ratio are low sample sizes in the verdict"},
+       [](StudyPlan& plan, const Item& item) { plan.low_below = item.positive(); }},
+  };
+  return table;
+}
+
+toml::table parse_toml(std::string_view text, std::string_view place) {
+  const Source source(text, place);
+  try {
+    return toml::parse(source.text());
+  } catch (const toml::parse_error& error) {
+    throw Error(ErrorKind::input, spell(error.source().begin, place) + ": not TOML (" +
+                                      std::string(error.description()) + ")");
+  }
+}
+
+[[noreturn]] void fail_unknown(const toml::key& key, std::string_view place) {
+  std::vector<std::string> known;
+  for (const StudyKey& row : study_keys()) known.emplace_back(row.name);
+  throw Error(ErrorKind::input, spell(key.source().begin, place) + ": unknown key " +
+                                    shown(key.str()) + did_you_mean(key.str(), known) +
+                                    " (known: " + join(known, ", ") + ")");
+}
+
+}  // namespace
+
+const std::vector<StudyKey>& study_keys() {
+  static const std::vector<StudyKey> keys = [] {
+    std::vector<StudyKey> list;
+    for (const KeyReader& row : key_readers()) list.push_back(row.key);
+    return list;
+  }();
+  return keys;
+}
+
+StudyPlan parse_study(std::string_view text, std::string_view place) {
+  const toml::table table = parse_toml(text, place);
+  StudyPlan plan;
+  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const auto& [key, node] : table) {
+    const Item item(node, std::string(key.str()), place);
+    const auto row = std::find_if(key_readers().begin(), key_readers().end(),
+                                  [&](const KeyReader& r) { return r.key.name == item.name(); });
+    if (row == key_readers().end()) fail_unknown(key, place);
+    plan.places[item.name()] = item.where();
+    if (row->set != nullptr) row->set(plan, item);
+  }
+  if (const toml::node* node = table.get("thresholds"))
+    set_thresholds(plan, Item(*node, "thresholds", place), place);
+  const std::string whole(place);
+  if (plan.networks.empty())
+    throw Error(ErrorKind::input, whole + ": names no network; add networks = [\"alarm\"]");
+  if (plan.ratios.empty() == plan.rows.empty())
+    throw Error(ErrorKind::input,
+                whole + (plan.rows.empty() ? ": says no size; add ratios = [1] or rows = [500]"
+                                           : ": has both ratios and rows; keep one of them"));
+  return plan;
+}
+
+StudyPlan read_study(const std::string& name_or_path) {
+  namespace fs = std::filesystem;
+  for (const EmbeddedStudy& study : embedded_studies())
+    if (study.name == name_or_path)
+      return parse_study(study.toml, std::string(study.name) + ".toml");
+  std::vector<std::string> known;
+  for (const EmbeddedStudy& study : embedded_studies()) known.emplace_back(study.name);
+  if (!name_or_path.ends_with(".toml") && name_or_path.find('/') == std::string::npos &&
+      !fs::exists(name_or_path))
+    throw Error(ErrorKind::usage, "unknown study " + shown(name_or_path) +
+                                      did_you_mean(name_or_path, known) +
+                                      " (known: " + join(known, ", ") + ", or a TOML file)");
+  StudyPlan plan = parse_study(read_file(name_or_path), place_of(name_or_path));
+  const fs::path folder = fs::path(name_or_path).parent_path();
+  for (std::string& network : plan.networks) {
+    const bool embedded = std::ranges::any_of(
+        embedded_networks(), [&](const EmbeddedNetwork& row) { return row.name == network; });
+    if (!embedded && fs::path(network).is_relative()) network = (folder / network).string();
+  }
+  return plan;
+}
+
+}  // namespace hoist

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "hoist/report.hpp"
+#include "report/gnuplot.hpp"
+#include "study/view.hpp"
+
+namespace hoist {
+namespace {
+
+struct Panel {
+  const char* measure;
+  const char* title;
+};
+
+constexpr Panel kPanels[] = {{"scaled_in_bic", "scaled in BIC"},
+                             {"scaled_out_bic", "scaled out BIC"},
+                             {"shd_edges", "SHD (lower is better)"},
+                             {"balanced_accuracy", "balanced accuracy"},
+                             {"f1", "F1"}};
+
+std::vector<std::string> methods_of(const StudyPlan& plan) {
+  std::vector<std::string> methods;
+  for (const StudyMethod& row : plan.methods)
+    if (std::ranges::find(methods, row.method) == methods.end()) methods.push_back(row.method);
+  return methods;
+}
+
+// x, lower whisker, quartile, median, quartile, upper whisker; what lies beyond 1.5 times the box
+// goes to `outliers`.
+std::vector<double> box(double x, const std::vector<double>& sorted,
+                        std::vector<std::vector<double>>& outliers) {
+  const double q1 = quantile(sorted, 0.25), q3 = quantile(sorted, 0.75);
+  const double reach = 1.5 * (q3 - q1);
+  const auto inside = [&](double value) { return value >= q1 - reach && value <= q3 + reach; };
+  double low = q1, high = q3;
+  for (double value : sorted) {
+    if (!inside(value)) {
+      outliers.push_back({x, value});
+      continue;
+    }
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  return {x, low, q1, quantile(sorted, 0.5), q3, high};
+}
+
+// Where the low sizes end and the others begin; nothing where all are of one kind.
+std::optional<double> divide(const std::vector<StudyView::Size>& sizes) {
+  for (std::size_t i = 1; i < sizes.size(); ++i)
+    if (sizes[i - 1].low && !sizes[i].low) return static_cast<double>(i) - 0.5;
+  return std::nullopt;
+}
+
+class NetworkFigure {
+ public:
+  NetworkFigure(const Study& study, const StudyView& view, std::size_t network)
+      : plan_(study.plan), view_(view), network_(network) {}
+
+  Figure make(const std::string& suffix) const {
+    const StudyNetwork& network = view_.networks()[network_];
+    const std::string name = plain_name(network.name + suffix);
+    const std::string title = fmt::format(
+        "{}: {} variables, {} edges, {} parameters{}", network.name, network.figures.vertices,
+        network.figures.edges, network.figures.parameters,
+        view_.repeats().size() > 1
+            ? fmt::format("; means of {} data sets with 95 % intervals", view_.repeats().size())
+            : "");
+    Panels panels(name, title, std::size(kPanels), axis());
+    std::vector<Series> series;
+    for (const Panel& panel : kPanels) series = add_panel(panels, panel);
+    return {name, panels.finish(series, "bootstrap DAGs")};
+  }
+
+ private:
+  std::string axis() const {
+    const auto& sizes = view_.sizes(network_);
+    std::vector<std::string> tics;
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+      tics.push_back(fmt::format(
+          "'{}' {}",
+          plan_.rows.empty() ? format_double(sizes[i].ratio) : std::to_string(sizes[i].rows), i));
+    std::string text =
+        fmt::format("set xtics ({})\nset xrange [-0.6:{}.6]\n", join(tics, ", "), sizes.size() - 1);
+    text +=
+        fmt::format("set xlabel '{}' offset 0,0.4\n", plan_.rows.empty() ? "sample ratio" : "rows");
+    if (const auto at = divide(sizes))
+      text += fmt::format(
+          "set arrow 1 from {0},graph 0 to {0},graph 1 nohead dt 2 lw 1.2 lc rgb \"#888888\" "
+          "back\n",
+          *at);
+    return text + "set boxwidth 0.5\n";
+  }
+
+  std::vector<Series> add_panel(Panels& panels, const Panel& panel) const {
+    const std::size_t figure = measure(panel.measure);
+    const std::string id = panel.measure;
+    std::vector<std::vector<double>> boxes, outliers;
+    for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size)
+      boxes.push_back(
+          box(static_cast<double>(size), view_.singles({network_, size}, figure), outliers));
+    std::string data = gnuplot_data(id + "_boxes", boxes);
+    std::vector<std::string> parts = {
+        fmt::format("${}_boxes using 1:3:2:6:5 with candlesticks whiskerbars 0.6 fs solid 1.0 "
+                    "border lc rgb \"#999999\" fc rgb \"#dddddd\"",
+                    id),
+        fmt::format("${}_boxes using 1:4:4:4:4 with candlesticks lc rgb \"#777777\" lw 1.5", id)};
+    if (!outliers.empty()) {
+      data += gnuplot_data(id + "_outliers", outliers);
+      parts.push_back(
+          fmt::format("${}_outliers using 1:2 with points pt 6 ps 0.25 lc rgb \"#aaaaaa\"", id));
+    }
+    std::vector<Series> series;
+    for (const std::string& method : methods_of(plan_)) {
+      series.push_back({plain_name(id + "_" + method), method});
+      data += gnuplot_data(series.back().data, points(method, figure));
+    }
+    for (std::string& part : gnuplot_lines(series, view_.repeats().size() > 1))
+      parts.push_back(std::move(part));
+    panels.add(panel.title, data, parts);
+    return series;
+  }
+
+  std::vector<std::vector<double>> points(const std::string& method, std::size_t figure) const {
+    std::vector<std::vector<double>> rows;
+    for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size) {
+      const Estimate value = estimate(view_.values({network_, size}, method, figure));
+      rows.push_back({static_cast<double>(size), value.mean, value.low, value.high});
+    }
+    return rows;
+  }
+
+  const StudyPlan& plan_;
+  const StudyView& view_;
+  std::size_t network_;
+};
+
+// Four measures against the threshold, means over networks and sizes.
+Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std::string& suffix,
+                        bool bands) {
+  std::vector<std::string> measures;
+  for (const ThresholdVerdict& row : verdicts)
+    if (std::ranges::find(measures, row.measure) == measures.end()) measures.push_back(row.measure);
+  const std::string name = plain_name("thresholds" + suffix);
+  Panels panels(name, "means over networks and sizes; a ring is a method's own rule",
+                measures.size(), "set xrange [-0.03:*]\nset xlabel 'threshold' offset 0,0.4\n");
+  std::vector<Series> series;
+  for (const std::string& measure : measures) {
+    series.clear();
+    std::string data;
+    std::vector<std::string> rings;
+    for (const ThresholdVerdict& row : verdicts) {
+      if (row.measure != measure) continue;
+      series.push_back({plain_name(measure + "_" + row.method), row.method});
+      std::vector<std::vector<double>> points;
+      for (const auto& point : row.points)
+        points.push_back({point.alpha, point.value.mean, point.value.low, point.value.high});
+      data += gnuplot_data(series.back().data, points);
+      if (!row.papers) continue;
+      const std::string ring = series.back().data + "_own";
+      data += gnuplot_data(ring, {points[*row.papers]});
+      rings.push_back("$" + ring + " using 1:2 with points pt 6 ps 1.1 lw 1.5 lc rgb \"#222222\"");
+    }
+    std::vector<std::string> parts = gnuplot_lines(series, bands);
+    parts.insert(parts.end(), rings.begin(), rings.end());
+    panels.add(measure, data, parts);
+  }
+  return {name, panels.finish(series, "")};
+}
+
+}  // namespace
+
+std::vector<Figure> study_figures(const Study& study, const std::vector<StudyRow>& rows) {
+  std::vector<Figure> figures;
+  const std::vector<StudyArm> arms = study_arms(study.plan);
+  for (const StudyArm& arm : arms) {
+    const std::string suffix =
+        arms.size() == 1 ? "" : "-" + arm.learner + "-" + arm.score + "-" + arm.resample;
+    const StudyView view(study, arm, rows);
+    for (std::size_t network = 0; network < study.networks.size(); ++network)
+      figures.push_back(NetworkFigure(study, view, network).make(suffix));
+    const auto thresholds = judge_thresholds(study, arm, rows);
+    if (!thresholds.empty())
+      figures.push_back(threshold_figure(thresholds, suffix, view.repeats().size() > 1));
+  }
+  return figures;
+}
+
+}  // namespace hoist

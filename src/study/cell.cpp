@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/checksum.hpp"
+#include "core/ordered_pool.hpp"
+#include "core/text.hpp"
+#include "hoist/average.hpp"
+#include "hoist/bag.hpp"
+#include "study/evaluation.hpp"
+
+namespace hoist {
+namespace {
+
+// A seed that belongs to one use in one data set, whatever grid that is a cell of.
+std::uint64_t seed_of(const Study& study, const StudyCell& cell, std::string_view use) {
+  Checksum sum;
+  sum.add(study.plan.seed);
+  sum.add(study.networks[cell.network].name);
+  sum.add(cell.rows);
+  sum.add(cell.repeat);
+  sum.add(use);
+  return sum.value();
+}
+
+BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm& arm,
+                       unsigned threads) {
+  BagOptions options;
+  options.replicates = study.plan.replicates;
+  // The same for every arm, so that learners and scores are compared on the same resamples.
+  options.seed = seed_of(study, cell, "bag");
+  options.resample = arm.resample;
+  options.learn.learner = arm.learner;
+  options.learn.score = {.score = arm.score, .iss = study.plan.iss};
+  options.learn.max_parents = study.plan.max_parents.value_or(kNoLimit);
+  // Never the order of the columns: some networks are written in causal order.
+  options.learn.tie_break = TieBreak::shuffle;
+  options.threads = threads;
+  return options;
+}
+
+double threshold_value(const std::string& text, const Bag& bag) {
+  for (const ThresholdRule& rule : threshold_rules())
+    if (rule.name == text) return rule.value(bag);
+  return std::stod(text);
+}
+
+class CellRun {
+ public:
+  CellRun(const Study& study, const StudyCell& cell, const StudyOptions& options)
+      : study_(study), cell_(cell), options_(options), arms_(study_arms(study.plan)) {}
+
+  std::optional<std::vector<StudyRow>> operator()() {
+    event(StudyStep::begun);
+    const Network& network = study_.networks[cell_.network].network;
+    const Table train = sample(network, cell_.rows, seed_of(study_, cell_, "train"));
+    const Table test = sample(network, cell_.rows, seed_of(study_, cell_, "test"));
+    event(StudyStep::sampled);
+    std::vector<Bag> bags;
+    for (const StudyArm& arm : arms_) bags.push_back(learn_bag(train, arm));
+    if (stopped()) return std::nullopt;
+    event(StudyStep::bagged);
+    for (std::size_t i = 0; i < arms_.size(); ++i) average_bag(bags[i], arms_[i]);
+    event(StudyStep::averaged);
+    evaluate_all(network.dag, train, test);
+    if (stopped()) return std::nullopt;
+    event(StudyStep::evaluated);
+    return std::move(rows_);
+  }
+
+ private:
+  bool stopped() const { return options_.stop.stop_requested(); }
+
+  void event(StudyStep step) const {
+    if (options_.on_event)
+      options_.on_event({cell_, step, learnt_, study_.plan.replicates * arms_.size()});
+  }
+
+  Bag learn_bag(const Table& train, const StudyArm& arm) {
+    const BagOptions bagging = bag_options(study_, cell_, arm, options_.threads);
+    std::vector<std::uint64_t> indices(bagging.replicates);
+    for (std::uint64_t i = 0; i < indices.size(); ++i) indices[i] = i;
+    Bag bag{train.names(), {}};
+    run_replicates(
+        train, Knowledge(), bagging, indices,
+        [&](std::uint64_t, const Dag& dag) {
+          bag.dags.push_back(dag);
+          ++learnt_;
+          event(StudyStep::replicate);
+        },
+        options_.stop);
+    return bag;
+  }
+
+  StudyRow& add_row(const StudyArm& arm, std::string_view method, const Dag& dag) {
+    dags_.push_back(dag);
+    return rows_.emplace_back(StudyRow{study_.networks[cell_.network].name,
+                                       cell_.ratio,
+                                       cell_.rows,
+                                       cell_.repeat,
+                                       arm.learner,
+                                       arm.score,
+                                       arm.resample,
+                                       std::string(method),
+                                       "",
+                                       {},
+                                       {},
+                                       {}});
+  }
+
+  void average_bag(const Bag& bag, const StudyArm& arm) {
+    for (std::size_t i = 0; i < bag.dags.size(); ++i)
+      add_row(arm, kNoMethod, bag.dags[i]).replicate = i;
+    const auto& methods = study_.plan.methods;
+    const auto one = [&](std::size_t i) -> std::function<void()> {
+      const StudyMethod& method = methods[i];
+      const double alpha = threshold_value(method.threshold, bag);
+      Dag dag = average(bag, cover(method.method), {.threshold = alpha}).dag;
+      return [this, &arm, &method, alpha, dag = std::move(dag)] {
+        StudyRow& row = add_row(arm, method.method, dag);
+        row.threshold = method.threshold;
+        row.alpha = alpha;
+      };
+    };
+    run_in_order(methods.size(), options_.threads, one, {});
+  }
+
+  void evaluate_all(const Dag& truth, const Table& train, const Table& test) {
+    FitEvaluator fit(train, test);
+    run_in_order(
+        rows_.size(), options_.threads,
+        [&](std::size_t i) -> std::function<void()> {
+          return
+              [&row = rows_[i], values = evaluate(truth, dags_[i], fit)] { row.values = values; };
+        },
+        options_.stop);
+    if (!stopped()) scale(rows_);
+  }
+
+  const Study& study_;
+  const StudyCell& cell_;
+  const StudyOptions& options_;
+  const std::vector<StudyArm> arms_;
+  std::uint64_t learnt_ = 0;
+  std::vector<StudyRow> rows_;
+  std::vector<Dag> dags_;  // of each row
+};
+
+}  // namespace
+
+std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,
+                                              const StudyOptions& options) {
+  return CellRun(study, cell, options)();
+}
+
+}  // namespace hoist

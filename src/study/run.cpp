@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/checksum.hpp"
+#include "hoist/error.hpp"
+#include "hoist/io.hpp"
+#include "hoist/study.hpp"
+#include "io/bag_manifest.hpp"
+#include "journal/journal.hpp"
+
+namespace hoist {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr JournalKind kKind{"cell", "hoist study"};
+
+// Raised whenever the same plan would give other rows from the same bags.
+constexpr int kStudyRevision = 1;
+
+// What the rows depend on, and nothing else: neither the title nor what the verdict calls low.
+Manifest manifest_of(const Study& study) {
+  const StudyPlan& plan = study.plan;
+  Json networks = Json::object(), methods = Json::array();
+  for (const StudyNetwork& row : study.networks)
+    networks[row.name] = hex(checksum(format_bif(row.network, row.name)));
+  for (const StudyMethod& row : plan.methods) methods.push_back({row.method, row.threshold});
+  Json keys = manifest_head("hoist study", 1000 * kStudyRevision + kAlgorithmRevision);
+  keys.update({
+      {"repeats", plan.repeats},
+      {"networks", networks},
+      {"ratios", plan.ratios},
+      {"rows", plan.rows},
+      {"replicates", plan.replicates},
+      {"seed", plan.seed},
+      {"learners", plan.learners},
+      {"scores", plan.scores},
+      {"iss", plan.iss},
+      {"max_parents", plan.max_parents ? Json(*plan.max_parents) : Json(nullptr)},
+      {"resamples", plan.resamples},
+      {"averages", methods},
+  });
+  return {std::move(keys), "repeats"};
+}
+
+std::string to_body(const std::vector<StudyRow>& rows) {
+  std::string text;
+  for (const StudyRow& row : rows) text += format_study_row(row);
+  return "\"rows\":" + Json(text).dump();
+}
+
+std::string from_body(const std::string& body, const std::string& directory) {
+  const Json json = Json::parse("{" + body + "}", nullptr, false);
+  if (json.is_discarded() || !json.contains("rows"))
+    throw Error(
+        ErrorKind::input,
+        directory + ": a record is sound but has no rows; start again in another directory");
+  return json["rows"].get<std::string>();
+}
+
+// Hands cells on in their order, as soon as all those before are there.
+class InOrder {
+ public:
+  InOrder(const std::vector<StudyCell>& cells, const OnStudyRows& on_rows)
+      : cells_(cells), on_rows_(on_rows) {}
+
+  void add(std::uint64_t index, std::string rows) {
+    waiting_.emplace(index, std::move(rows));
+    for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_;
+         first = waiting_.erase(first), ++next_)
+      if (next_ < cells_.size()) on_rows_(cells_[next_], first->second);
+  }
+
+ private:
+  const std::vector<StudyCell>& cells_;
+  const OnStudyRows& on_rows_;
+  std::map<std::uint64_t, std::string> waiting_;
+  std::uint64_t next_ = 0;
+};
+
+}  // namespace
+
+RunOutcome run_study(const std::string& directory, const Study& study, const StudyOptions& options,
+                     const OnStudyRows& on_rows) {
+  const std::vector<StudyCell> cells = study.cells();
+  const Journal journal{directory, kKind, manifest_of(study), cells.size(), 1};
+  InOrder in_order(cells, on_rows);
+  const auto compute = [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+    for (std::uint64_t index : missing) {
+      const auto rows = run_cell(study, cells[index], options);
+      if (!rows) return;
+      const std::string body = to_body(*rows);
+      emit(index, body);
+      in_order.add(index, from_body(body, directory));
+    }
+  };
+  return complete(journal, options.shard, compute, {},
+                  [&](std::uint64_t index, const std::string& body) {
+                    in_order.add(index, from_body(body, directory));
+                  });
+}
+
+}  // namespace hoist

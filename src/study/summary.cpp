@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <map>
+#include <tuple>
+
+#include "core/text.hpp"
+#include "hoist/study.hpp"
+#include "io/csv.hpp"
+
+namespace hoist {
+namespace {
+
+// One data set gives one value: of the single DAGs of a bag it is their mean.
+struct Group {
+  const StudyRow* first = nullptr;
+  std::map<std::uint64_t, std::vector<const StudyRow*>> by_repeat;
+
+  Estimate of(std::size_t measure) const {
+    std::vector<double> means;
+    for (const auto& [repeat, rows] : by_repeat) {
+      std::vector<double> values;
+      for (const StudyRow* row : rows) values.push_back(row->values[measure]);
+      means.push_back(estimate(values).mean);
+    }
+    return estimate(means);
+  }
+};
+
+}  // namespace
+
+std::string format_study_summary(const std::vector<StudyRow>& rows) {
+  std::vector<Group> groups;  // in the order in which they come up
+  std::map<std::tuple<std::string, double, std::string, std::string, std::string, std::string,
+                      std::string>,
+           std::size_t>
+      place_of;
+  for (const StudyRow& row : rows) {
+    const auto [place, is_new] = place_of.try_emplace(
+        {row.network, row.ratio, row.learner, row.score, row.resample, row.method, row.threshold},
+        groups.size());
+    if (is_new) groups.push_back({&row, {}});
+    groups[place->second].by_repeat[row.repeat].push_back(&row);
+  }
+  std::string text =
+      "network,ratio,rows,learner,score,resample,method,threshold,measure,mean,low,high,repeats\n";
+  for (const Group& group : groups) {
+    const StudyRow& row = *group.first;
+    const std::string key = csv_cell(row.network) + "," + format_double(row.ratio) + "," +
+                            std::to_string(row.rows) + "," + row.learner + "," + row.score + "," +
+                            row.resample + "," + row.method + "," + row.threshold + ",";
+    for (std::size_t k = 0; k < study_measures().size(); ++k) {
+      const Estimate value = group.of(k);
+      text += key + std::string(study_measures()[k].name) + "," + format_double(value.mean) + "," +
+              format_double(value.low) + "," + format_double(value.high) + "," +
+              std::to_string(value.repeats) + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace hoist

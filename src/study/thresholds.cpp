@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <map>
+
+#include "hoist/average.hpp"
+#include "study/claim.hpp"
+
+namespace hoist {
+namespace {
+
+using Point = ThresholdVerdict::Point;
+
+// One mean a repeat over networks and sizes; every one of them counts the same.
+Point point_of(const std::string& threshold, const std::vector<const StudyRow*>& rows,
+               std::size_t measure) {
+  std::map<std::uint64_t, std::vector<double>> by_repeat;
+  std::vector<double> alphas, means;
+  for (const StudyRow* row : rows) {
+    by_repeat[row->repeat].push_back(row->values[measure]);
+    alphas.push_back(row->alpha.value_or(0));
+  }
+  for (const auto& [repeat, values] : by_repeat) means.push_back(estimate(values).mean);
+  return {threshold, estimate(alphas).mean, estimate(means)};
+}
+
+void judge(ThresholdVerdict& verdict) {
+  const auto& points = verdict.points;
+  const auto value = [&](std::size_t i) { return points[i].value.mean; };
+  for (std::size_t i = 1; i < points.size(); ++i)
+    if (value(i) > value(verdict.best)) verdict.best = i;
+  verdict.flat_from = verdict.flat_to = verdict.best;
+  while (verdict.flat_from > 0 && value(verdict.flat_from - 1) >= value(verdict.best) - kTie)
+    --verdict.flat_from;
+  while (verdict.flat_to + 1 < points.size() &&
+         value(verdict.flat_to + 1) >= value(verdict.best) - kTie)
+    ++verdict.flat_to;
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (points[i].threshold == cover(verdict.method).threshold) verdict.papers = i;
+}
+
+}  // namespace
+
+std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyArm& arm,
+                                               const std::vector<StudyRow>& rows) {
+  std::map<std::string, std::vector<std::string>> thresholds;  // of each method
+  std::vector<std::string> order;
+  for (const StudyMethod& row : study.plan.methods) {
+    if (!thresholds.contains(row.method)) order.push_back(row.method);
+    thresholds[row.method].push_back(row.threshold);
+  }
+  std::map<std::pair<std::string, std::string>, std::vector<const StudyRow*>> rows_of;
+  for (const StudyRow& row : rows)
+    if (row.learner == arm.learner && row.score == arm.score && row.resample == arm.resample)
+      rows_of[{row.method, row.threshold}].push_back(&row);
+  std::vector<ThresholdVerdict> verdicts;
+  for (const std::string& method : order) {
+    if (thresholds[method].size() < 3) continue;
+    for (const char* name : {"scaled_in_bic", "scaled_out_bic", "f1", "balanced_accuracy"}) {
+      ThresholdVerdict verdict;
+      verdict.method = method;
+      verdict.measure = name;
+      for (const std::string& threshold : thresholds[method])
+        verdict.points.push_back(point_of(threshold, rows_of[{method, threshold}], measure(name)));
+      std::ranges::stable_sort(verdict.points, {}, &Point::alpha);
+      judge(verdict);
+      verdicts.push_back(std::move(verdict));
+    }
+  }
+  return verdicts;
+}
+
+}  // namespace hoist
