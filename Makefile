@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan scalar bench scaling profile bench-build format clean deps help
+.PHONY: demo test build asan scalar bench scaling profile bench-build results format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -12,6 +12,7 @@ help:
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make profile where a bag spends its time (needs perf)"
+	@echo "make results the paper's study with ten repeats, and docs/results.md anew (a quarter of an hour)"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -53,6 +54,11 @@ scaling: bench-build
 
 profile: bench-build
 	python3 bench/profile.py --hoist build/bench/hoist
+
+results: build
+	build/release/hoist study paper --repeats 10 -o build/results/paper
+	build/release/hoist study threshold --repeats 3 -o build/results/threshold
+	tools/update_results.py build/results/paper build/results/threshold
 
 format: deps
 	tools/format.sh

@@ -32,6 +32,8 @@ std::vector<Entry> everything() {
   append(entries, "threshold", threshold_rules());
   append(entries, "metric", metrics());
   append(entries, "format", graph_formats());
+  for (const EmbeddedStudy& row : embedded_studies())
+    entries.push_back({"study", std::string(row.name), read_study(std::string(row.name)).title});
   return entries;
 }
 
@@ -45,7 +47,7 @@ void print_list(const std::string& only, bool json) {
   }
   if (list.empty()) {
     const std::vector<std::string> known = {"score",     "learner", "resample", "method",
-                                            "threshold", "metric",  "format"};
+                                            "threshold", "metric",  "format",   "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -57,7 +57,6 @@ struct StudyCommand {
     const std::string path = output.empty() ? "-" : output;
     require_writable(path);
     const Interrupt interrupt;
-    StudyClock clock(study, "-");
     const auto rows = run_cell(study, one, {.threads = threads, .stop = interrupt.token()});
     if (!rows) throw Exit{interrupt.exit_code()};
     std::string text = study_header();
@@ -73,25 +72,20 @@ struct StudyCommand {
     {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
-      bool begun = false;
-      StudyOptions options{.threads = threads,
-                           .on_event =
-                               [&](const StudyEvent& event) {
-                                 begun = true;
-                                 clock(event);
-                               },
-                           .stop = interrupt.token()};
-      outcome =
-          run_study(output, study, options, [&](const StudyCell& one, const std::string& rows) {
-            if (!file) {
-              file = std::make_unique<AppendFile>(output + "/results.csv");
-              file->cut(0);
-              file->append(results);
-            }
-            if (!begun) clock.found(one);
-            file->append(rows);
-            results += rows;
-          });
+      const StudyOptions options{.threads = threads,
+                                 .on_event = [&](const StudyEvent& event) { clock(event); },
+                                 .stop = interrupt.token()};
+      const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
+        if (!file) {
+          file = std::make_unique<AppendFile>(output + "/results.csv");
+          file->cut(0);
+          file->append(results);
+        }
+        file->append(rows);
+        results += rows;
+        clock.recorded(one);
+      };
+      outcome = run_study(output, study, options, on_rows);
     }
     say_notes(outcome.notes);
     if (outcome.interrupted) {

@@ -28,9 +28,13 @@ StudyClock::StudyClock(const Study& study, std::string timings)
   }
 }
 
-void StudyClock::found(const StudyCell& cell) {
+void StudyClock::recorded(const StudyCell& cell) {
   ++done_;
   work_done_ += work(study_, cell);
+  if (computed_ != cell.index) return;  // it was there before
+  computed_.reset();
+  progress_.update(done_, total_, work_done_ / work_total_);
+  write_line(cell);
 }
 
 double StudyClock::seconds_since_last() {
@@ -51,14 +55,10 @@ void StudyClock::operator()(const StudyEvent& event) {
   }
   const double seconds = seconds_since_last();
   if (event.step != StudyStep::begun) steps_.push_back(seconds);
-  if (event.step != StudyStep::evaluated) return;
-  found(event.cell);
-  progress_.update(done_, total_, work_done_ / work_total_);
-  write_line(event.cell);
+  if (event.step == StudyStep::evaluated) computed_ = event.cell.index;
 }
 
 void StudyClock::write_line(const StudyCell& cell) {
-  if (timings_ == "-") return;
   AppendFile file(timings_);
   std::string line =
       file.size() == 0 ? "network,ratio,rows,repeat,sample_s,bag_s,average_s,evaluate_s\n" : "";

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,13 +15,13 @@ namespace hoist::app {
 /// stay out of the results.
 class StudyClock {
  public:
-  /// `timings` may be "-" for none.
+  /// `timings` is the file.
   StudyClock(const Study& study, std::string timings);
 
   void operator()(const StudyEvent& event);
 
-  /// A cell that is on disk already.
-  void found(const StudyCell& cell);
+  /// The rows of a cell are safe on disk: only now may anything else fail.
+  void recorded(const StudyCell& cell);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -34,7 +35,8 @@ class StudyClock {
   std::uint64_t done_ = 0, total_ = 0;
   double work_done_ = 0, work_total_ = 0;
   Clock::time_point last_ = Clock::now();
-  std::vector<double> steps_;  // seconds of the cell at hand, step by step
+  std::vector<double> steps_;  // seconds of the cell that was computed last, step by step
+  std::optional<std::uint64_t> computed_;  // which cell that is, until it is recorded
 };
 
 }  // namespace hoist::app

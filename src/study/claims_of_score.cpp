@@ -100,7 +100,7 @@ Finding pma_clearest_at_low_sizes(const StudyView& view) {
 
 Finding pma_clearest_with_many_variables(const StudyView& view) {
   if (view.networks().size() < 3) return {};
-  std::size_t good = 0;
+  std::size_t good = 0, positive = 0;
   std::vector<std::string> parts;
   for (const char* name : {"scaled_in_bic", "scaled_out_bic"}) {
     std::vector<double> variables, leads;
@@ -110,11 +110,13 @@ Finding pma_clearest_with_many_variables(const StudyView& view) {
     }
     const double correlation = rank_correlation(variables, leads);
     good += correlation >= 0.5;
+    positive += correlation > 0;
     parts.push_back(fmt::format("{} {:+.2f}", name, correlation));
   }
-  return {by_share(good, 2), fmt::format("rank correlation of the lead with the number of "
-                                         "variables: {}",
-                                         join(parts, ", "))};
+  return {good == 2       ? Holds::yes
+          : positive == 2 ? Holds::in_part
+                          : Holds::no,
+          "rank correlation of the lead with the number of variables: " + join(parts, ", ")};
 }
 
 Finding pma_beats_the_bootstrap(const StudyView& view) {

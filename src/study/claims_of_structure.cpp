@@ -55,7 +55,7 @@ Finding balanced_metrics_in_line(const StudyView& view) {
     for (const StudyView::Spot& spot : view.spots())
       for (const char* name : {"f1", "balanced_accuracy"}) {
         const double own = view.mean(spot, method, measure(name));
-        const double other = std::min(view.mean(spot, "tma", measure(name)),
+        const double other = std::max(view.mean(spot, "tma", measure(name)),
                                       view.mean_quantile(spot, measure(name), 0.5));
         ++count;
         if (own >= other - kInLine) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -66,6 +67,10 @@ TEST(Bag, RefusesZeroReplicates) {
   EXPECT_THROW(bag(random_table(3, 10, 2, 1), {.replicates = 0}), Error);
 }
 
+const ResamplingPlan& find_plan(std::string_view name) {
+  return *std::ranges::find(resampling_plans(), name, &ResamplingPlan::name);
+}
+
 // The laws that every resampling plan obeys.
 TEST(EveryResamplingPlan, DrawsRowsThatExistAsAFunctionOfSeedAndReplicate) {
   for (const ResamplingPlan& plan : resampling_plans()) {
@@ -85,6 +90,30 @@ TEST(Bootstrap, DrawsAsManyRowsAsThereAreAndLeavesOutAboutAThird) {
     distinct += static_cast<double>(std::set<std::uint32_t>(rows.begin(), rows.end()).size());
   }
   EXPECT_NEAR(distinct / 100 / 1000, 1 - std::exp(-1.0), 0.005);
+}
+
+TEST(Subsample, DrawsHalfOfTheRowsOnceEachAndEveryRowAlike) {
+  std::vector<int> often(25, 0);
+  for (std::uint64_t i = 0; i < 2000; ++i) {
+    const auto rows = find_plan("subsample").rows(25, 1, i);
+    ASSERT_EQ(rows.size(), 13U);
+    ASSERT_EQ(std::set<std::uint32_t>(rows.begin(), rows.end()).size(), 13U);
+    for (std::uint32_t row : rows) ++often[row];
+  }
+  // 2,000 draws of probability 13/25: five standard deviations are 112.
+  for (int count : often) EXPECT_NEAR(count, 1040, 112);
+}
+
+TEST(Subsample, IsLearntFromAsTheRowsAre) {
+  const Table table = random_table(6, 60, 3, 1);
+  const BagOptions options{.replicates = 3, .seed = 3, .resample = "subsample"};
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    LearnOptions learning = options.learn;
+    learning.seed = 3;
+    learning.replicate = i;
+    EXPECT_EQ(replicate(table, Knowledge(), options, i),
+              learn(table.take(find_plan("subsample").rows(60, 3, i)), learning));
+  }
 }
 
 }  // namespace

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "hoist/average.hpp"
+#include "hoist/bag.hpp"
+#include "hoist/metric.hpp"
+#include "hoist/study.hpp"
+
+namespace hoist {
+namespace {
+
+StudyPlan small_plan() {
+  StudyPlan plan;
+  plan.networks = {"asia", "sachs"};
+  plan.ratios = {2, 4};
+  plan.replicates = 12;
+  plan.repeats = 2;
+  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  return plan;
+}
+
+std::vector<StudyRow> rows_of(const StudyPlan& plan, const std::string& label,
+                              unsigned threads = 1) {
+  const Study study = open_study(plan);
+  return *run_cell(study, find_cell(study, label), {.threads = threads});
+}
+
+TEST(StudyCell, HasEverySingleDagAndEveryAverage) {
+  const std::vector<StudyRow> rows = rows_of(small_plan(), "sachs/2/1");
+  ASSERT_EQ(rows.size(), 12U + 4U);
+  for (std::size_t i = 0; i < 12; ++i) {
+    EXPECT_EQ(rows[i].method, kNoMethod);
+    EXPECT_EQ(rows[i].replicate, i);
+    EXPECT_FALSE(rows[i].alpha);
+  }
+  for (std::size_t i = 12; i < 16; ++i) {
+    EXPECT_EQ(rows[i].method, covers()[i - 12].name);
+    EXPECT_FALSE(rows[i].replicate);
+    EXPECT_EQ(rows[i].values.size(), study_measures().size());
+  }
+  EXPECT_EQ(rows[12].alpha, 0.5);
+  EXPECT_EQ(rows[13].alpha, 0.1);  // 11 variables
+}
+
+TEST(StudyCell, IsTheSameForAnyNumberOfThreads) {
+  const auto one = rows_of(small_plan(), "sachs/4/2", 1);
+  EXPECT_EQ(one, rows_of(small_plan(), "sachs/4/2", 2));
+  EXPECT_EQ(one, rows_of(small_plan(), "sachs/4/2", 5));
+}
+
+// Neither the other networks and sizes nor the number of repeats has a say.
+TEST(StudyCell, IsTheSameInAnyGridThatHasIt) {
+  StudyPlan alone = small_plan();
+  alone.networks = {"sachs"};
+  alone.ratios = {4};
+  EXPECT_EQ(rows_of(small_plan(), "sachs/4/2"), rows_of(alone, "sachs/4/2"));
+}
+
+TEST(StudyCell, HasDataOfItsOwn) {
+  std::set<double> scores;
+  for (const char* label : {"sachs/2/1", "sachs/4/1", "sachs/2/2", "sachs/4/2"})
+    scores.insert(rows_of(small_plan(), label).back().values[measure("in_bic")]);
+  StudyPlan other = small_plan();
+  other.seed = 2;
+  scores.insert(rows_of(other, "sachs/2/1").back().values[measure("in_bic")]);
+  EXPECT_EQ(scores.size(), 5U);
+}
+
+TEST(StudyCell, ScalesFromTheWorstToTheBestOfTheDataSet) {
+  const auto rows = rows_of(small_plan(), "sachs/2/1");
+  for (const auto& [scaled, raw] :
+       {std::pair{"scaled_in_bic", "in_bic"}, std::pair{"scaled_out_bic", "out_bic"}}) {
+    const auto value = [&](const StudyRow& row, const char* name) {
+      return row.values[measure(name)];
+    };
+    double low = 1e300, high = -1e300;
+    for (const StudyRow& row : rows) {
+      low = std::min(low, value(row, raw));
+      high = std::max(high, value(row, raw));
+    }
+    for (const StudyRow& row : rows)
+      EXPECT_DOUBLE_EQ(value(row, scaled), (value(row, raw) - low) / (high - low));
+  }
+}
+
+// Two learners on one data set share its scale and its resamples.
+TEST(StudyCell, HasAllScoresOnTheSameData) {
+  StudyPlan plan = small_plan();
+  plan.scores = {"bic", "bdeu"};
+  const auto both = rows_of(plan, "sachs/4/1");
+  const auto bic = rows_of(small_plan(), "sachs/4/1");
+  ASSERT_EQ(both.size(), 2 * bic.size());
+  for (std::size_t i = 0; i < bic.size(); ++i) {
+    EXPECT_EQ(both[i].score, "bic");
+    EXPECT_EQ(both[i].values[measure("in_bic")], bic[i].values[measure("in_bic")]);
+    EXPECT_EQ(both[bic.size() + i].score, "bdeu");
+  }
+}
+
+// The figures themselves are those of the public functions: truth against a DAG that is known.
+TEST(StudyCell, CountsTheEdgesOfTheTruthAsTheConfusionSays) {
+  const Study study = open_study(small_plan());
+  const double edges = static_cast<double>(study.networks[1].figures.edges);
+  for (const StudyRow& row : rows_of(small_plan(), "sachs/4/1")) {
+    const auto value = [&](const char* name) { return row.values[measure(name)]; };
+    const double hits = value("sensitivity") * edges;
+    EXPECT_NEAR(value("shd_edges"), edges + value("edges") - 2 * hits, 1e-9);
+    EXPECT_NEAR(value("f1"), 2 * hits / (edges + value("edges")), 1e-9);
+    EXPECT_NEAR(value("balanced_accuracy"), (value("sensitivity") + value("specificity")) / 2,
+                1e-12);
+    EXPECT_GE(value("shd_edges"), value("shd"));
+  }
+}
+
+TEST(StudyCell, IsNothingWhereItWasStopped) {
+  const Study study = open_study(small_plan());
+  std::stop_source stop;
+  StudyOptions options{.threads = 1};
+  options.stop = stop.get_token();
+  options.on_event = [&](const StudyEvent& event) {
+    if (event.replicates == 3) stop.request_stop();
+  };
+  EXPECT_FALSE(run_cell(study, study.cells()[0], options));
+}
+
+TEST(StudyCell, GoesThroughItsStepsInOrder) {
+  const Study study = open_study(small_plan());
+  std::vector<StudyStep> steps;
+  run_cell(study, study.cells()[0], {.threads = 2, .on_event = [&](const StudyEvent& event) {
+                                       steps.push_back(event.step);
+                                       EXPECT_EQ(event.total, 12U);
+                                     }});
+  EXPECT_TRUE(std::ranges::is_sorted(steps));
+  EXPECT_EQ(std::ranges::count(steps, StudyStep::replicate), 12);
+  EXPECT_EQ(steps.back(), StudyStep::evaluated);
+}
+
+// The WIN95PTS file is in causal order, which would flatter a learner that follows the columns.
+TEST(OrderLeak, IsTheShareOfEdgesThatPointForward) {
+  const Study study = open_study(read_study("paper"));
+  for (const StudyNetwork& network : study.networks) {
+    const double leak = network.figures.order_leak;
+    if (network.name == "win95pts") {
+      EXPECT_EQ(leak, 1);
+    } else if (network.name == "alarm") {
+      EXPECT_NEAR(leak, 29.0 / 46, 1e-12);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace hoist
