@@ -100,14 +100,14 @@ unset key
                         fmt::arg("title", gnuplot_quote(title)), fmt::arg("setting", setting));
 }
 
-void Panels::add(const std::string& title, const std::string& data,
+void Panels::add(const std::string& title, const std::string& range, const std::string& data,
                  const std::vector<std::string>& parts) {
   const double begin = kPanelWidth * static_cast<double>(drawn_++);
   script_ += data;
   script_ += fmt::format(
       "set lmargin at screen {:.4f}\nset rmargin at screen {:.4f}\nset title {} offset 0,-0.5\n"
-      "plot {}\n",
-      (begin + 50) / width_, (begin + kPanelWidth - 10) / width_, gnuplot_quote(title),
+      "set yrange {}\nplot {}\n",
+      (begin + 50) / width_, (begin + kPanelWidth - 10) / width_, gnuplot_quote(title), range,
       join(parts, ", \\\n     "));
 }
 

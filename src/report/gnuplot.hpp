@@ -33,8 +33,9 @@ class Panels {
   Panels(const std::string& name, const std::string& title, std::size_t panels,
          const std::string& setting);
 
-  /// The next panel: its blocks of data and the parts of its plot command.
-  void add(const std::string& title, const std::string& data,
+  /// The next panel: its blocks of data and the parts of its plot command. `range` is that of y,
+  /// such as `[0:1]`; `[*:*]` leaves it to the data.
+  void add(const std::string& title, const std::string& range, const std::string& data,
            const std::vector<std::string>& parts);
 
   /// The whole script. `boxes` is what the legend calls the boxes, if there are any.

@@ -14,13 +14,17 @@ namespace {
 struct Panel {
   const char* measure;
   const char* title;
+  const char* range;
 };
 
-constexpr Panel kPanels[] = {{"scaled_in_bic", "scaled in BIC"},
-                             {"scaled_out_bic", "scaled out BIC"},
-                             {"shd_edges", "SHD (lower is better)"},
-                             {"balanced_accuracy", "balanced accuracy"},
-                             {"f1", "F1"}};
+constexpr const char* kUnit = "[-0.03:1.03]";
+constexpr const char* kFree = "[*:*]";
+
+constexpr Panel kPanels[] = {{"scaled_in_bic", "scaled in BIC", kUnit},
+                             {"scaled_out_bic", "scaled out BIC", kUnit},
+                             {"shd_edges", "SHD (lower is better)", kFree},
+                             {"balanced_accuracy", "balanced accuracy", kFree},
+                             {"f1", "F1", kFree}};
 
 std::vector<std::string> methods_of(const StudyPlan& plan) {
   std::vector<std::string> methods;
@@ -120,7 +124,7 @@ class NetworkFigure {
     }
     for (std::string& part : gnuplot_lines(series, view_.repeats().size() > 1))
       parts.push_back(std::move(part));
-    panels.add(panel.title, data, parts);
+    panels.add(panel.title, panel.range, data, parts);
     return series;
   }
 
@@ -166,7 +170,7 @@ Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std
     }
     std::vector<std::string> parts = gnuplot_lines(series, bands);
     parts.insert(parts.end(), rings.begin(), rings.end());
-    panels.add(measure, data, parts);
+    panels.add(measure, measure.starts_with("relative") ? kUnit : kFree, data, parts);
   }
   return {name, panels.finish(series, "")};
 }

@@ -23,14 +23,13 @@ const std::vector<ClaimRow>& table() {
       {"PMA has the best out-of-sample BIC on every network, sometimes tied with IMA",
        "the same with scaled out_bic", pma_best_out_of_sample},
       {"This is clearest at low sample sizes",
-       "PMA's mean lead over TMA in scaled BIC at low against high sizes, network by network; "
-       "holds "
-       "if it is always larger at low ones, in part if in half the comparisons",
+       "PMA's mean lead in scaled BIC over the best of TMA, CMA and IMA at low against high sizes, "
+       "network by network; holds if it is always larger at low ones, in part if in half the "
+       "comparisons",
        pma_clearest_at_low_sizes},
       {"This is clearest on networks with many variables",
        "rank correlation of that lead, over all sizes, with the number of variables; holds if 0.5 "
-       "or "
-       "more in and out of sample, in part if in one of them",
+       "or more in and out of sample, in part if above 0 in both",
        pma_clearest_with_many_variables},
       {"On ALARM and WIN95PTS, PMA beats the bootstrap DAGs themselves",
        "scaled BIC of PMA against the best single DAG of each bag; holds if above it at half the "

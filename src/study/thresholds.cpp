@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <functional>
 #include <map>
+#include <tuple>
 
 #include "hoist/average.hpp"
 #include "study/claim.hpp"
@@ -10,13 +12,57 @@ namespace {
 
 using Point = ThresholdVerdict::Point;
 
+// The best BIC of each data set, to hold others against.
+class BestOfDataSets {
+ public:
+  BestOfDataSets(const std::vector<StudyRow>& rows, std::size_t measure) : measure_(measure) {
+    for (const StudyRow& row : rows) {
+      const auto [known, is_new] = best_.try_emplace(key(row), row.values[measure]);
+      if (!is_new) known->second = std::max(known->second, row.values[measure]);
+    }
+  }
+
+  // BIC is negative: 1 is the best of the data set, 0.9 is a tenth worse. A sweep has averages with
+  // so many edges that the min-max scale of the figures would make all others look alike.
+  double relative(const StudyRow& row) const {
+    const double value = row.values[measure_];
+    return value < 0 ? best_.at(key(row)) / value : 1;
+  }
+
+ private:
+  static std::tuple<std::string, double, std::uint64_t> key(const StudyRow& row) {
+    return {row.network, row.ratio, row.repeat};
+  }
+
+  std::size_t measure_;
+  std::map<std::tuple<std::string, double, std::uint64_t>, double> best_;
+};
+
+using Value = std::function<double(const StudyRow& row)>;
+
+// What thresholds are judged by; each from 0 to 1, higher is better.
+std::vector<std::pair<std::string, Value>> criteria(const std::vector<StudyRow>& rows) {
+  const auto relative = [&](std::string_view name) -> Value {
+    return [best = BestOfDataSets(rows, measure(name))](const StudyRow& row) {
+      return best.relative(row);
+    };
+  };
+  const auto plain = [](std::string_view name) -> Value {
+    return [at = measure(name)](const StudyRow& row) { return row.values[at]; };
+  };
+  return {{"relative in_bic", relative("in_bic")},
+          {"relative out_bic", relative("out_bic")},
+          {"f1", plain("f1")},
+          {"balanced_accuracy", plain("balanced_accuracy")}};
+}
+
 // One mean a repeat over networks and sizes; every one of them counts the same.
 Point point_of(const std::string& threshold, const std::vector<const StudyRow*>& rows,
-               std::size_t measure) {
+               const Value& value) {
   std::map<std::uint64_t, std::vector<double>> by_repeat;
   std::vector<double> alphas, means;
   for (const StudyRow* row : rows) {
-    by_repeat[row->repeat].push_back(row->values[measure]);
+    by_repeat[row->repeat].push_back(value(*row));
     alphas.push_back(row->alpha.value_or(0));
   }
   for (const auto& [repeat, values] : by_repeat) means.push_back(estimate(values).mean);
@@ -52,15 +98,16 @@ std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyAr
   for (const StudyRow& row : rows)
     if (row.learner == arm.learner && row.score == arm.score && row.resample == arm.resample)
       rows_of[{row.method, row.threshold}].push_back(&row);
+  const auto judged_by = criteria(rows);
   std::vector<ThresholdVerdict> verdicts;
   for (const std::string& method : order) {
     if (thresholds[method].size() < 3) continue;
-    for (const char* name : {"scaled_in_bic", "scaled_out_bic", "f1", "balanced_accuracy"}) {
+    for (const auto& [name, value] : judged_by) {
       ThresholdVerdict verdict;
       verdict.method = method;
       verdict.measure = name;
       for (const std::string& threshold : thresholds[method])
-        verdict.points.push_back(point_of(threshold, rows_of[{method, threshold}], measure(name)));
+        verdict.points.push_back(point_of(threshold, rows_of[{method, threshold}], value));
       std::ranges::stable_sort(verdict.points, {}, &Point::alpha);
       judge(verdict);
       verdicts.push_back(std::move(verdict));

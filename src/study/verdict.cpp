@@ -74,7 +74,9 @@ std::string mean_table(const StudyView& view, const StudyPlan& plan) {
 std::string threshold_table(const std::vector<ThresholdVerdict>& verdicts) {
   if (verdicts.empty()) return "";
   std::string text =
-      "\n## Which threshold wins\nMeans over networks and sizes. Flat is the run of thresholds "
+      "\n## Which threshold wins\nMeans over networks and sizes; a relative BIC is the best of the "
+      "data "
+      "set divided by it. Flat is the run of thresholds "
       "around the best that are within 0.01 of it; rules stand among the numbers by their mean "
       "value.\n\n| method | measure | best | value | flat | its own rule | loss there |\n"
       "|---|---|---|---|---|---|---|\n";
