@@ -56,6 +56,7 @@ profile: bench-build
 	python3 bench/profile.py --hoist build/bench/hoist
 
 results: build
+	rm -rf build/results
 	build/release/hoist study paper --repeats 10 -o build/results/paper
 	build/release/hoist study threshold --repeats 3 -o build/results/threshold
 	tools/update_results.py build/results/paper build/results/threshold

@@ -17,7 +17,7 @@ struct BagCommand {
   void run() const {
     require_directory(output);
     const BagOptions options = flags.checked();
-    const Shard shard = flags.checked_shard();
+    const Shard shard = parse_shard(flags.shard);
     const Table table = reading.read(data);
     const RunOutcome outcome =
         make_run(output, table, flags.learn.read_knowledge(table.names()), options, shard);

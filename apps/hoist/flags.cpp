@@ -195,38 +195,22 @@ BagOptions BagFlags::checked() const {
   return checked;
 }
 
-Shard BagFlags::checked_shard() const {
-  const std::size_t slash = shard.find('/');
-  const auto index = number<std::uint64_t>(shard.substr(0, slash));
+Shard parse_shard(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  const auto index = number<std::uint64_t>(text.substr(0, slash));
   const auto count =
-      slash == std::string::npos ? std::nullopt : number<std::uint64_t>(shard.substr(slash + 1));
+      slash == std::string::npos ? std::nullopt : number<std::uint64_t>(text.substr(slash + 1));
   if (!index || !count || *index < 1 || *index > *count || *count > kMostRecords)
     throw Error(ErrorKind::usage,
-                "--shard takes I/N with I from 1 to N, such as 2/8, not '" + shard + "'");
+                "--shard takes I/N with I from 1 to N, such as 2/8, not '" + text + "'");
   return {*index, *count};
 }
 
 std::optional<double> threshold_of(const std::string& text, const Bag& bag) {
   if (text.empty()) return std::nullopt;
-  require_threshold(text);
-  const auto value = number<double>(text);
-  return value ? *value : threshold_rule(text).value(bag);
+  return threshold_value(text, bag, "--threshold");
 }
 
-void require_threshold(const std::string& text) {
-  if (text.empty()) return;
-  if (const auto value = number<double>(text)) {
-    if (*value >= 0 && *value < 1) return;
-    throw Error(ErrorKind::usage, "--threshold must be at least 0 and below 1, not " + text);
-  }
-  std::vector<std::string> rules;
-  for (const ThresholdRule& rule : threshold_rules()) {
-    if (rule.name == text) return;
-    rules.emplace_back(rule.name);
-  }
-  throw Error(ErrorKind::usage,
-              fmt::format("--threshold takes a number from 0 to below 1 or one of {}, not '{}'{}",
-                          join(rules, ", "), text, did_you_mean(text, rules)));
-}
+void require_threshold(const std::string& text) { threshold_of(text, Bag()); }
 
 }  // namespace hoist::app

@@ -46,15 +46,16 @@ struct BagFlags {
 
   void add(CLI::App& command);
   BagOptions checked() const;
-  Shard checked_shard() const;
 };
+
+/// `I/N`. Throws Error(usage) for anything else.
+Shard parse_shard(const std::string& text);
 
 /// Checks of a flag's value, before it is converted: a number written in digits, within bounds.
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
 CLI::Validator positive_number();
 
-/// Bounds that no sound request meets, so that a slip of the keyboard is no lack of memory.
-inline constexpr std::uint64_t kMostRows = 100'000'000;
+/// A bound like that of rows.
 inline constexpr std::uint64_t kMostThreads = 1024;
 
 /// --score and --iss.

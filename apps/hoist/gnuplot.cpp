@@ -17,28 +17,34 @@
 namespace hoist::app {
 namespace {
 
-// Without a shell, in the folder itself, so that no path is ever part of a script.
-// 0 is success, -1 means that it could not be started.
-int run_gnuplot(const std::string& folder, const std::string& setting, const std::string& script) {
+enum class Drawn { yes, no_gnuplot, failed };
+
+// Without a shell, without the user's own settings, in the folder itself, so that no path is ever
+// part of a script.
+Drawn run_gnuplot(const std::string& folder, const std::string& setting,
+                  const std::string& script) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  std::string words[] = {"gnuplot", "-e", setting, script};
-  char* arguments[] = {words[0].data(), words[1].data(), words[2].data(), words[3].data(), nullptr};
+  for (int stream : {STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
+  std::string words[] = {"gnuplot", "-d", "-e", setting, script};
+  char* arguments[] = {words[0].data(), words[1].data(), words[2].data(),
+                       words[3].data(), words[4].data(), nullptr};
   pid_t child = 0;
   const int error = posix_spawnp(&child, "gnuplot", &actions, nullptr, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) return -1;
+  if (error != 0) return error == ENOENT ? Drawn::no_gnuplot : Drawn::failed;
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Drawn::yes : Drawn::failed;
 }
 
 }  // namespace
 
-void draw(const std::vector<Figure>& figures, const std::string& folder) {
+bool draw(const std::vector<Figure>& figures, const std::string& folder) {
+  bool all = true;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error)
@@ -48,18 +54,25 @@ void draw(const std::vector<Figure>& figures, const std::string& folder) {
     write_file(folder + "/" + figure.name + ".gp", figure.script);
   for (const Figure& figure : figures)
     for (const char* format : {"svg", "pdf"}) {
-      const int code =
-          run_gnuplot(folder, fmt::format("format=\"{}\"", format), figure.name + ".gp");
-      if (code == 0) continue;
-      say_note(code < 0 ? fmt::format("no figures: gnuplot is not there; install it (Debian: "
-                                      "gnuplot-nox) and run the same command again, or draw the "
-                                      "scripts in {} elsewhere",
-                                      folder)
-                        : fmt::format("gnuplot fails on {}/{}.gp with exit {}; the results are not "
-                                      "touched by that",
-                                      folder, figure.name, code));
-      return;
+      const std::string setting = fmt::format("format=\"{}\"", format);
+      switch (run_gnuplot(folder, setting, figure.name + ".gp")) {
+        case Drawn::yes:
+          break;
+        case Drawn::no_gnuplot:
+          say_note(fmt::format(
+              "no figures: gnuplot is not there; install it (Debian: gnuplot-nox) and run the same "
+              "command again, or draw the scripts in {} elsewhere",
+              folder));
+          return false;
+        case Drawn::failed:
+          all = false;
+          say_note(
+              fmt::format("no {1}.{2}: gnuplot failed; `cd {0} && gnuplot -e '{3}' {1}.gp` says "
+                          "why",
+                          folder, figure.name, format, setting));
+      }
     }
+  return all;
 }
 
 }  // namespace hoist::app

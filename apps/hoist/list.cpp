@@ -32,6 +32,10 @@ std::vector<Entry> everything() {
   append(entries, "threshold", threshold_rules());
   append(entries, "metric", metrics());
   append(entries, "format", graph_formats());
+  for (const StudyMeasure& row : study_measures())
+    entries.push_back(
+        {"measure", std::string(row.name),
+         std::string(row.title) + (row.higher_is_better ? "; higher is better" : "")});
   for (const EmbeddedStudy& row : embedded_studies())
     entries.push_back({"study", std::string(row.name), read_study(std::string(row.name)).title});
   return entries;
@@ -46,8 +50,8 @@ void print_list(const std::string& only, bool json) {
     list.push_back({{"table", entry.table}, {"name", entry.name}, {"title", entry.title}});
   }
   if (list.empty()) {
-    const std::vector<std::string> known = {"score",     "learner", "resample", "method",
-                                            "threshold", "metric",  "format",   "study"};
+    const std::vector<std::string> known = {"score",  "learner", "resample", "method", "threshold",
+                                            "metric", "format",  "measure",  "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <iostream>
 
 #include "command.hpp"
@@ -16,7 +17,7 @@ namespace hoist::app {
 namespace {
 
 struct StudyCommand {
-  std::string name, output, cell;
+  std::string name, output, cell, save, shard = "1/1";
   std::vector<std::string> networks;
   std::optional<std::uint64_t> repeats, replicates, seed;
   unsigned threads = 0;
@@ -25,13 +26,28 @@ struct StudyCommand {
   void run() const {
     const Study study = open_study(plan());
     if (list_cells) return print_cells(study);
+    if (!save.empty() && cell.empty())
+      throw Error(ErrorKind::usage, "--save needs --cell, which says whose data");
     if (!cell.empty()) return print_cell(study);
     require_directory(output);
+    require_own(output);
+    const Shard part = parse_shard(shard);
+    if (part.count > 1) return run_shard(study, part);
     const std::string results = run_all(study);
     write_study_output(study, results, output, !no_figures);
   }
 
  private:
+  // A results.csv that no study wrote is somebody's work.
+  static void require_own(const std::string& directory) {
+    std::error_code ignored;
+    if (std::filesystem::exists(directory + "/results.csv", ignored) &&
+        !std::filesystem::exists(directory + "/manifest.json", ignored))
+      throw Error(ErrorKind::mismatch, directory +
+                                           ": has a results.csv that is of no study; use another "
+                                           "directory");
+  }
+
   StudyPlan plan() const {
     StudyPlan plan = read_study(name);
     if (!networks.empty()) {
@@ -59,9 +75,49 @@ struct StudyCommand {
     const Interrupt interrupt;
     const auto rows = run_cell(study, one, {.threads = threads, .stop = interrupt.token()});
     if (!rows) throw Exit{interrupt.exit_code()};
+    if (!save.empty()) save_data(study, one);
     std::string text = study_header();
     for (const StudyRow& row : *rows) text += format_study_row(row);
     write_file(path, text);
+  }
+
+  // What the cell was learnt from, for methods that hoist does not have.
+  void save_data(const Study& study, const StudyCell& one) const {
+    std::error_code error;
+    std::filesystem::create_directories(save, error);
+    const StudyData data = study_data(study, one);
+    write_file(save + "/train.csv", format_table(data.train));
+    write_file(save + "/test.csv", format_table(data.test));
+    write_file(save + "/truth.bif",
+               format_bif(study.networks[one.network].network, study.networks[one.network].name));
+  }
+
+  // Only cells: the results are put together by the command without a shard.
+  void run_shard(const Study& study, Shard part) const {
+    const Interrupt interrupt;
+    const RunOutcome outcome =
+        run_study(output, study, {.threads = threads, .shard = part, .stop = interrupt.token()},
+                  [](const StudyCell&, const std::string&) {});
+    report(outcome, interrupt);
+    say_plain("When all shards are done, the same command without --shard makes the results.");
+  }
+
+  void report(const RunOutcome& outcome, const Interrupt& interrupt) const {
+    say_notes(outcome.notes);
+    if (outcome.interrupted) {
+      say_plain(
+          fmt::format("Interrupted: {} cells are safe in {}; the same command goes on from there.",
+                      outcome.computed + outcome.found, output));
+      throw Exit{interrupt.exit_code()};
+    }
+    say_plain(fmt::format("{} cells computed, {} already there", outcome.computed, outcome.found));
+  }
+
+  // A verdict on fewer rows must not stand beside more of them.
+  void remove_stale() const {
+    std::error_code ignored;
+    for (const char* file : {"/verdict.md", "/summary.csv"})
+      std::filesystem::remove(output + file, ignored);
   }
 
   // The text of results.csv, which grows on disk with every cell.
@@ -73,7 +129,11 @@ struct StudyCommand {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
       const StudyOptions options{.threads = threads,
-                                 .on_event = [&](const StudyEvent& event) { clock(event); },
+                                 .on_event =
+                                     [&](const StudyEvent& event) {
+                                       if (event.step == StudyStep::begun) remove_stale();
+                                       clock(event);
+                                     },
                                  .stop = interrupt.token()};
       const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
         if (!file) {
@@ -87,14 +147,7 @@ struct StudyCommand {
       };
       outcome = run_study(output, study, options, on_rows);
     }
-    say_notes(outcome.notes);
-    if (outcome.interrupted) {
-      say_plain(
-          fmt::format("Interrupted: {} cells are safe in {}; the same command goes on from there.",
-                      outcome.computed + outcome.found, output));
-      throw Exit{interrupt.exit_code()};
-    }
-    say_plain(fmt::format("{} cells computed, {} already there", outcome.computed, outcome.found));
+    report(outcome, interrupt);
     return results;
   }
 };
@@ -116,15 +169,24 @@ void add_study(CLI::App& command) {
       ->check(whole_number(1, kMostRecords));
   command.add_option("--seed", flags->seed, "If not the file's")
       ->check(whole_number(0, std::numeric_limits<std::int64_t>::max()));
-  command.add_option("--networks", flags->networks, "Names or files, if not the study's own")
+  command
+      .add_option("--networks", flags->networks,
+                  "Names or files, separated by commas, if not the study's own")
       ->delimiter(',')
       ->allow_extra_args(false);
   command.add_option("--threads", flags->threads, "0 is all cores; never changes a result")
       ->check(whole_number(0, kMostThreads));
+  command.add_option(
+      "--shard", flags->shard,
+      "Compute only every N-th cell, from the I-th on, as I/N; processes and machines "
+      "that share the directory take one each");
   command.add_flag("--cells", flags->list_cells, "Only list the cells, and compute nothing");
   command.add_option("--cell", flags->cell,
                      "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "
                      "output, and are the same as in the whole study");
+  command.add_option("--save", flags->save,
+                     "With --cell: also write its train.csv, test.csv and truth.bif into this "
+                     "directory");
   command.add_flag("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
   add_quiet_flag(command);
   std::string keys = "Keys of a study file:\n";

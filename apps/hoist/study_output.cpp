@@ -14,12 +14,20 @@ namespace {
 // The claims in the width of a terminal: verdict and claim, the figures below.
 std::string claims_in_lines(const std::vector<ClaimVerdict>& verdicts) {
   std::string text;
+  std::size_t untested = 0;
   for (const ClaimVerdict& row : verdicts) {
+    if (row.holds == Holds::not_tested) {
+      ++untested;
+      continue;
+    }
     text += fmt::format("{:<15}{}\n", spell(row.holds), row.claim);
     if (!row.figures.empty()) text += fmt::format("{:<15}{}\n", "", row.figures);
     if (!row.alone.empty())
       text += fmt::format("{:<15}each repeat alone: {}\n", "", row.spell_alone());
   }
+  if (untested > 0)
+    text += fmt::format("{:<15}{} of the paper's claims need other networks, sizes or averages\n",
+                        spell(Holds::not_tested), untested);
   return text;
 }
 
@@ -29,10 +37,10 @@ std::string thresholds_in_lines(const std::vector<ThresholdVerdict>& verdicts) {
       {"method", "measure", "best", "value", "flat", "own rule", "loss"}};
   for (const ThresholdVerdict& row : verdicts) {
     const double best = row.points[row.best].value.mean;
-    rows.push_back(
-        {row.method, row.measure, row.points[row.best].threshold, fmt::format("{:.3f}", best),
-         spell_flat(row), row.papers ? row.points[*row.papers].threshold : "-",
-         row.papers ? fmt::format("{:.3f}", best - row.points[*row.papers].value.mean) : "-"});
+    rows.push_back({row.method, row.measure, row.points[row.best].threshold,
+                    fmt::format("{:.3f}", best), spell_flat(row),
+                    row.own ? row.points[*row.own].threshold : "-",
+                    row.own ? fmt::format("{:.3f}", row.loss()) : "-"});
   }
   return "\nWhich threshold wins (means over networks and sizes; flat: within 0.01 of the best)\n" +
          aligned(rows);
@@ -46,7 +54,7 @@ void write_study_output(const Study& study, const std::string& results,
   write_file(directory + "/table1.csv", format_table1(study));
   write_file(directory + "/summary.csv", format_study_summary(rows));
   write_file(directory + "/verdict.md", format_verdict(study, rows));
-  if (figures) draw(study_figures(study, rows), directory + "/figures");
+  const bool drawn = figures && draw(study_figures(study, rows), directory + "/figures");
   if (quiet()) return;
   const std::vector<StudyArm> arms = study_arms(study.plan);
   for (const StudyArm& arm : arms) {
@@ -59,7 +67,7 @@ void write_study_output(const Study& study, const std::string& results,
   std::cout << fmt::format(
       "\n{0}/verdict.md says how each claim was tested; {0}/results.csv has the "
       "rows{1}.\n",
-      directory, figures ? ", " + directory + "/figures the figures" : "");
+      directory, drawn ? ", " + directory + "/figures the figures" : "");
 }
 
 }  // namespace hoist::app

@@ -36,6 +36,11 @@ const std::vector<ThresholdRule>& threshold_rules();
 /// Throws Error(usage) for an unknown name, with the nearest known one.
 const ThresholdRule& threshold_rule(const std::string& name);
 
+/// A threshold as users write it: a number from 0 to below 1, or a rule by its name. Throws
+/// Error(usage) for any other text; `what` is what the message calls it. An empty bag will do to
+/// find out whether it throws.
+double threshold_value(const std::string& text, const Bag& bag, const std::string& what);
+
 /// An incident cover (Definition 3 of the paper): for each vertex of a DAG its structures, which
 /// together hold every edge of the DAG. What it says of a DAG must not depend on the order of
 /// nodes.

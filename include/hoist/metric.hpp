@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <limits>
 #include <memory>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "hoist/dag.hpp"

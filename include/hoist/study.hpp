@@ -13,6 +13,7 @@
 #include "hoist/network.hpp"
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
+#include "hoist/table.hpp"
 
 namespace hoist {
 
@@ -114,6 +115,13 @@ struct StudyOptions {
   std::stop_token stop = {};
 };
 
+struct StudyData {
+  Table train, test;
+};
+
+/// What a cell learns from and is tested on.
+StudyData study_data(const Study& study, const StudyCell& cell);
+
 /// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
 /// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan
 /// and the cell. Nothing where it was stopped.
@@ -136,7 +144,9 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
 struct StudyArm {
   std::string learner, score, resample;
 
-  friend auto operator<=>(const StudyArm&, const StudyArm&) = default;
+  bool has(const StudyRow& row) const {
+    return row.learner == learner && row.score == score && row.resample == resample;
+  }
 };
 
 std::vector<StudyArm> study_arms(const StudyPlan& plan);
@@ -156,6 +166,14 @@ double t_quantile(std::size_t degrees);
 
 /// The quantile of sorted values, between neighbours in proportion (R's type 7).
 double quantile(std::span<const double> sorted, double p);
+
+/// Tukey's box plot: whiskers reach to the last value within 1.5 times the box.
+struct Box {
+  double low = 0, lower = 0, median = 0, upper = 0, high = 0;
+  std::vector<double> outliers;
+};
+
+Box box_of(std::span<const double> sorted);
 
 /// summary.csv: means and intervals of every measure by network, size and method.
 std::string format_study_summary(const std::vector<StudyRow>& rows);
@@ -192,13 +210,16 @@ struct ThresholdVerdict {
   std::vector<Point> points;  ///< by ascending alpha
   std::size_t best = 0;
   std::size_t flat_from = 0, flat_to = 0;  ///< around the best: as good to 0.01
-  std::optional<std::size_t> papers;       ///< the paper's choice, where it is among the points
+  std::optional<std::size_t> own;          ///< the method's own rule, where it is among the points
+
+  /// What the own rule loses against the best. REQUIRES: there is one.
+  double loss() const { return points[best].value.mean - points[*own].value.mean; }
 };
 
 /// `0.1 to 0.3`, or the one threshold alone.
 std::string spell_flat(const ThresholdVerdict& verdict);
 
-/// Empty unless the plan has a method at three thresholds or more.
+/// Empty unless the plan has a method at two thresholds or more.
 std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyArm& arm,
                                                const std::vector<StudyRow>& rows);
 

@@ -27,6 +27,9 @@ struct Column {
 /// The most levels that a column may have.
 inline constexpr std::size_t kMaxLevels = 65535;
 
+/// A bound that no sound request meets, so that a slip of the keyboard is no lack of memory.
+inline constexpr std::uint64_t kMostRows = 100'000'000;
+
 /// The most cells that a table over a variable and its parents may have, whether it holds counts or
 /// probabilities (1 GiB of counts). What would need more is refused before it is allocated.
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 28;

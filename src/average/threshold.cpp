@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
+#include <charconv>
 
 #include "core/lookup.hpp"
+#include "core/text.hpp"
 #include "hoist/average.hpp"
 
 namespace hoist {
@@ -25,6 +26,24 @@ const std::vector<ThresholdRule>& threshold_rules() {
       {"1/(n-1)", "one in the number of other vertices; 0.5 for two vertices", one_in_others},
   };
   return table;
+}
+
+double threshold_value(const std::string& text, const Bag& bag, const std::string& what) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [after, error] = std::from_chars(text.data(), end, value);
+  if (error == std::errc() && after == end) {
+    if (value >= 0 && value < 1) return value;
+    throw Error(ErrorKind::usage, what + " must be at least 0 and below 1, not " + text);
+  }
+  std::vector<std::string> rules;
+  for (const ThresholdRule& rule : threshold_rules()) {
+    if (rule.name == text) return rule.value(bag);
+    rules.emplace_back(rule.name);
+  }
+  throw Error(ErrorKind::usage, what + " takes a number from 0 to below 1 or one of " +
+                                    join(rules, ", ") + ", not '" + text + "'" +
+                                    did_you_mean(text, rules));
 }
 
 const ThresholdRule& threshold_rule(const std::string& name) {

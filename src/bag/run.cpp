@@ -7,8 +7,8 @@
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "io/bag_manifest.hpp"
-#include "journal/claim.hpp"
 #include "journal/journal.hpp"
+#include "journal/lease.hpp"
 
 namespace hoist {
 namespace {

@@ -16,6 +16,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 
 std::string join(const std::vector<std::string>& words, std::string_view between);
 
+/// ASCII letters in upper case.
+std::string upper_case(std::string text);
+
 /// Shortest text that reads back as the same double; independent of the locale.
 std::string format_double(double value);
 

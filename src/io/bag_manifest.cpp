@@ -83,14 +83,16 @@ std::string format_edges(const std::vector<Edge>& edges) {
 std::vector<Edge> parse_edges(std::string_view body, std::size_t nodes, std::string_view place) {
   const Json json = Json::parse("{" + std::string(body) + "}", nullptr, false);
   std::vector<Edge> edges;
-  if (!json.is_discarded())
-    for (const Json& pair : json.at("edges"))
+  bool sound = !json.is_discarded();
+  if (sound)
+    for (const Json& pair : json.at("edges")) {
       edges.push_back({pair.at(0).get<Node>(), pair.at(1).get<Node>()});
-  for (const Edge& edge : edges)
-    if (edge.from >= nodes || edge.to >= nodes)
-      throw Error(ErrorKind::input, std::string(place) +
-                                        ": names a node that the run does not have; start again "
-                                        "in another directory");
+      sound = sound && edges.back().from < nodes && edges.back().to < nodes;
+    }
+  if (!sound)
+    throw Error(ErrorKind::input, std::string(place) +
+                                      ": has edges that the run cannot have; start again in "
+                                      "another directory");
   return edges;
 }
 

@@ -37,7 +37,7 @@ BagManifest parse_bag_manifest(std::string_view text, std::string_view place);
 /// The body of a record: the edges of its DAG, by number of node.
 std::string format_edges(const std::vector<Edge>& edges);
 
-/// Throws Error(input) for a node that is not there; `place` is of the record.
+/// Throws Error(input) for anything but edges of nodes that are there; `place` is of the record.
 std::vector<Edge> parse_edges(std::string_view body, std::size_t nodes, std::string_view place);
 
 }  // namespace hoist

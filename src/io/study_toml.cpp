@@ -13,6 +13,7 @@
 #include "hoist/io.hpp"
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
+#include "hoist/table.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -44,9 +45,10 @@ class Item {
   }
 
   double number() const {
-    const auto value = node_->value<double>();
-    if (!node_->is_number() || !std::isfinite(*value) || *value < 0)
-      fail("must be a number of 0 or more");
+    // A whole number that no double holds exactly has no such value.
+    const auto value = node_->is_number() ? node_->value<double>() : std::nullopt;
+    if (!value || !std::isfinite(*value) || *value < 0)
+      fail("must be a number of 0 or more, and none that is out of all bounds");
     return *value;
   }
 
@@ -99,27 +101,24 @@ class Item {
 
 // A number from 0 to below 1, or the name of a rule.
 std::string threshold(const Item& item) {
-  if (item.node().is_number()) {
-    const double value = item.number();
-    if (value < 1) return format_double(value);
-    item.fail("must be below 1, not " + format_double(value));
-  }
+  const std::string text = item.node().is_number() ? format_double(item.number()) : item.text();
   try {
-    return threshold_rule(item.text()).name;
+    threshold_value(text, Bag(), item.name());
   } catch (const Error& error) {
-    item.fail(std::string("is an ") + error.what());
+    throw Error(ErrorKind::input, item.where() + ": " + error.what());
   }
+  return text;
 }
 
 void set_averages(StudyPlan& plan, const Item& item) {
-  plan.methods.clear();
-  for (const Item& name : item.list()) {
+  plan.methods = item.each([](const Item& name) {
     try {
-      plan.methods.push_back({cover(name.text()).name, cover(name.text()).threshold});
+      const Cover& row = cover(name.text());
+      return StudyMethod{row.name, row.threshold};
     } catch (const Error& error) {
       name.fail(std::string("has an ") + error.what());
     }
-  }
+  });
 }
 
 // Replaces a method's own rule by those of the table; a method that is not averaged is an error.
@@ -151,8 +150,6 @@ struct KeyReader {
   StudyKey key;
   void (*set)(StudyPlan& plan, const Item& item);
 };
-
-constexpr std::uint64_t kMostRows = 100'000'000;
 
 const std::vector<KeyReader>& key_readers() {
   static const std::vector<KeyReader> table = {
@@ -256,8 +253,9 @@ StudyPlan read_study(const std::string& name_or_path) {
       return parse_study(study.toml, std::string(study.name) + ".toml");
   std::vector<std::string> known;
   for (const EmbeddedStudy& study : embedded_studies()) known.emplace_back(study.name);
+  std::error_code ignored;
   if (!name_or_path.ends_with(".toml") && name_or_path.find('/') == std::string::npos &&
-      !fs::exists(name_or_path))
+      !fs::exists(name_or_path, ignored))
     throw Error(ErrorKind::usage, "unknown study " + shown(name_or_path) +
                                       did_you_mean(name_or_path, known) +
                                       " (known: " + join(known, ", ") + ", or a TOML file)");

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "journal/journal.hpp"
 
-#include <set>
+#include <map>
 
+#include "core/checksum.hpp"
 #include "hoist/error.hpp"
-#include "journal/claim.hpp"
+#include "journal/lease.hpp"
 #include "journal/record_writer.hpp"
 
 namespace hoist {
@@ -24,18 +25,22 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
                     const EmitRecord& on_found) {
   require_shard(shard);
   const std::string own = segment_path(journal.directory, shard);
-  Claim claim(journal.directory, journal.manifest, own);
+  Lease lease(journal.directory, journal.manifest, own);
   const std::uint64_t run = run_id(journal.manifest);
 
   RunOutcome outcome;
-  std::set<std::uint64_t> known;
-  RecordWriter writer(claim.file(), journal.kind, run, journal.sync_every);
+  std::map<std::uint64_t, std::uint64_t> known;  // the checksum of each record
+  RecordWriter writer(lease.file(), own, journal.kind, run, journal.sync_every);
   for (const std::string& path : segment_files(journal.directory)) {
     Segment segment = read_segment(path, journal.kind, run);
-    for (const Record& record : segment.records)
-      if (known.insert(record.index).second && on_found) on_found(record.index, record.body);
+    for (const Record& record : segment.records) {
+      const std::uint64_t sum = checksum(record.body);
+      const auto [before, is_new] = known.try_emplace(record.index, sum);
+      if (before->second != sum) fail_different(path, journal.kind, record.index);
+      if (is_new && on_found) on_found(record.index, record.body);
+    }
     for (std::string& note : segment.notes) outcome.notes.push_back(std::move(note));
-    if (path == own) writer.go_on_after(std::move(segment));
+    if (path == own) writer.go_on_after(segment);
   }
 
   std::vector<std::uint64_t> missing;
@@ -48,13 +53,13 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
   RunProgress progress{outcome.found, outcome.found + missing.size()};
   compute(missing, [&](std::uint64_t index, std::string body) {
     writer.write({index, std::move(body)});
-    claim.keep();
+    lease.keep();
     ++outcome.computed;
     ++progress.done;
     if (on_progress) on_progress(progress);
   });
   writer.finish();
-  claim.keep();
+  lease.keep();
   outcome.interrupted = outcome.computed < missing.size();
   return outcome;
 }

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "journal/record_writer.hpp"
 
-#include <limits>
+#include <algorithm>
+
+#include "hoist/io.hpp"
 
 namespace hoist {
 
-RecordWriter::RecordWriter(AppendFile& file, const JournalKind& kind, std::uint64_t run,
-                           std::uint64_t sync_every)
-    : file_(file), kind_(kind), run_(run), sync_every_(sync_every) {}
+RecordWriter::RecordWriter(AppendFile& file, std::string path, const JournalKind& kind,
+                           std::uint64_t run, std::uint64_t sync_every)
+    : file_(file), path_(std::move(path)), kind_(kind), run_(run), sync_every_(sync_every) {}
 
-void RecordWriter::go_on_after(Segment segment) {
-  for (std::size_t i = segment.in_front; i < segment.records.size(); ++i)
-    displaced_.emplace(segment.records[i].index, std::move(segment.records[i]));
-  if (segment.sound_bytes < file_.size()) file_.cut(segment.sound_bytes);
+void RecordWriter::go_on_after(const Segment& segment) {
+  // A torn tail is no record, and the next one needs a line of its own.
+  if (segment.whole_bytes < file_.size()) file_.cut(segment.whole_bytes);
+  tidy_ = segment.tidy;
+  for (const Record& record : segment.records) next_ = std::max(next_, record.index + 1);
 }
 
 void RecordWriter::write(const Record& record) {
-  append_displaced_before(record.index);
-  append(record);
+  if (record.index < next_) tidy_ = false;
+  next_ = std::max(next_, record.index + 1);
+  file_.append(format_record(kind_.record, record, run_));
+  if (++written_ % sync_every_ == 0) file_.sync();
 }
 
 void RecordWriter::finish() {
-  append_displaced_before(std::numeric_limits<std::uint64_t>::max());
   if (written_ > 0) file_.sync();
-}
-
-void RecordWriter::append_displaced_before(std::uint64_t index) {
-  while (!displaced_.empty() && displaced_.begin()->first < index) {
-    append(displaced_.begin()->second);
-    displaced_.erase(displaced_.begin());
-  }
-}
-
-void RecordWriter::append(const Record& record) {
-  file_.append(format_record(kind_.record, record, run_));
-  if (++written_ % sync_every_ == 0) file_.sync();
+  if (tidy_) return;
+  Segment segment = read_segment(path_, kind_, run_);
+  std::ranges::stable_sort(segment.records, {}, &Record::index);
+  std::string text;
+  for (std::size_t i = 0; i < segment.records.size(); ++i)
+    if (i == 0 || segment.records[i].index != segment.records[i - 1].index)
+      text += format_record(kind_.record, segment.records[i], run_);
+  write_file(path_, text);
 }
 
 }  // namespace hoist

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 
 #include "io/append_file.hpp"
@@ -10,33 +9,33 @@
 
 namespace hoist {
 
-/// Writes the records of one segment in ascending order of their numbers. Sound records that lie
-/// behind a damaged one are moved to their place among the new ones, so that a mended segment is
-/// the same bytes as one that was never damaged.
+/// Writes the records of one segment. What is there stays there until everything else is on disk,
+/// too: only then is a segment that was damaged, or is out of order, replaced as a whole by its
+/// sound records in ascending order. So a mended segment is the same bytes as one that was never
+/// damaged, and whatever happens on the way costs no sound record.
 class RecordWriter {
  public:
   /// A killed process loses nothing that was written; a machine that goes down may lose the last
   /// `sync_every` records, so they should be about a second of work.
-  RecordWriter(AppendFile& file, const JournalKind& kind, std::uint64_t run,
+  RecordWriter(AppendFile& file, std::string path, const JournalKind& kind, std::uint64_t run,
                std::uint64_t sync_every);
 
   /// What the segment holds already.
-  void go_on_after(Segment segment);
+  void go_on_after(const Segment& segment);
 
   void write(const Record& record);
 
-  /// Returns once everything is on the disk.
+  /// Returns once everything is on the disk and in order.
   void finish();
 
  private:
-  void append(const Record& record);
-  void append_displaced_before(std::uint64_t index);
-
   AppendFile& file_;
+  std::string path_;
   JournalKind kind_;
   std::uint64_t run_;
   std::uint64_t sync_every_;
-  std::map<std::uint64_t, Record> displaced_;
+  bool tidy_ = true;
+  std::uint64_t next_ = 0;  // a record below it would be out of order
   std::uint64_t written_ = 0;
 };
 

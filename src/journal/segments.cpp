@@ -42,19 +42,27 @@ Segment read_segment(const std::string& path, const JournalKind& kind, std::uint
     auto record =
         whole ? parse_record(kind.record, std::string_view(text).substr(begin, end - begin), run)
               : std::nullopt;
+    if (whole) segment.whole_bytes = end + 1;
     if (!record) {
+      segment.tidy = false;
       segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
                               (whole ? "a damaged record" : "the last record is torn") +
                               "; it is left out, and `" + std::string(kind.command) +
                               "` computes it again");
       continue;
     }
+    if (!segment.records.empty() && segment.records.back().index >= record->index)
+      segment.tidy = false;
     segment.records.push_back(std::move(*record));
-    if (!segment.notes.empty()) continue;
-    ++segment.in_front;
-    segment.sound_bytes = end + 1;
   }
   return segment;
+}
+
+void fail_different(const std::string& path, const JournalKind& kind, std::uint64_t index) {
+  throw Error(ErrorKind::input,
+              path + ": " + std::string(kind.record) + " " + std::to_string(index) +
+                  " differs from the one in another segment, though both are the same "
+                  "computation; one machine is faulty, so run it again in a new directory");
 }
 
 std::map<std::uint64_t, std::string> read_records(const std::string& directory,
@@ -65,11 +73,7 @@ std::map<std::uint64_t, std::string> read_records(const std::string& directory,
     Segment segment = read_segment(path, kind, run);
     for (Record& record : segment.records) {
       const auto [known, is_new] = records.try_emplace(record.index, std::move(record.body));
-      if (!is_new && known->second != record.body)
-        throw Error(ErrorKind::input,
-                    path + ": " + std::string(kind.record) + " " + std::to_string(record.index) +
-                        " differs from the one in another segment, though both are the same "
-                        "computation; one machine is faulty, so run it again in a new directory");
+      if (!is_new && known->second != record.body) fail_different(path, kind, record.index);
     }
     notes.insert(notes.end(), segment.notes.begin(), segment.notes.end());
   }

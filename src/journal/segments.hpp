@@ -20,8 +20,8 @@ struct JournalKind {
 /// What can be used of one segment: every record whose checksum is right.
 struct Segment {
   std::vector<Record> records;
-  std::size_t in_front = 0;       ///< records before the first that is torn or damaged
-  std::uint64_t sound_bytes = 0;  ///< of those in front
+  std::uint64_t whole_bytes = 0;  ///< up to the end of its last whole line
+  bool tidy = true;               ///< whole lines, sound records, in ascending order
   std::vector<std::string> notes;
 };
 
@@ -33,8 +33,12 @@ std::vector<std::string> segment_files(const std::string& directory);
 
 Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run);
 
-/// The bodies of the records of all segments. Two records of one number must agree, because each is
-/// a pure function of the manifest: throws Error(input) where they do not.
+/// Throws the Error(input) of two records of one number that differ: each is a pure function of the
+/// manifest, so a machine is faulty.
+[[noreturn]] void fail_different(const std::string& path, const JournalKind& kind,
+                                 std::uint64_t index);
+
+/// The bodies of the records of all segments.
 std::map<std::uint64_t, std::string> read_records(const std::string& directory,
                                                   const JournalKind& kind, std::uint64_t run,
                                                   std::vector<std::string>& notes);

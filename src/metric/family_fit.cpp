@@ -54,7 +54,9 @@ std::uint32_t sum(std::span<const std::uint32_t> counts) {
 // sum_jk n_jk log(n_jk / n_j) - parameters * log(N) / 2
 double bic(std::span<const std::uint32_t> counts, std::size_t levels, std::size_t rows,
            double parameters) {
-  const std::vector<double>& n_log_n = *n_log_n_table(rows);
+  // Held: another thread may ask for a longer table, which then replaces this one.
+  const auto table = n_log_n_table(rows);
+  const std::vector<double>& n_log_n = *table;
   double value = 0;
   for (std::size_t j = 0; j < counts.size(); j += levels) {
     for (std::uint32_t n : counts.subspan(j, levels)) value += n_log_n[n];

@@ -22,12 +22,6 @@ std::string line_of(std::string_view method) {
   return fmt::format("pt 7 ps 0.5 lw 2 lc rgb \"{}\"", colour_of(method));
 }
 
-std::string upper(std::string text) {
-  for (char& c : text)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  return text;
-}
-
 }  // namespace
 
 const std::vector<MethodLook>& method_looks() {
@@ -119,7 +113,7 @@ std::string Panels::finish(const std::vector<Series>& series, const std::string&
         gnuplot_quote(boxes));
   for (const Series& one : series)
     parts.push_back(fmt::format("NaN with linespoints {} title {}", line_of(one.method),
-                                gnuplot_quote(upper(one.method))));
+                                gnuplot_quote(upper_case(one.method))));
   return script_ + fmt::format(R"(set lmargin at screen 0.02
 set rmargin at screen 0.98
 set bmargin at screen 0.01

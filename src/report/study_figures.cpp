@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/text.hpp"
 #include "hoist/report.hpp"
@@ -15,42 +16,17 @@ struct Panel {
   const char* measure;
   const char* title;
   const char* range;
+  double most;  // of the measure; the least of all is 0
 };
 
 constexpr const char* kUnit = "[-0.03:1.03]";
 constexpr const char* kFree = "[*:*]";
 
-constexpr Panel kPanels[] = {{"scaled_in_bic", "scaled in BIC", kUnit},
-                             {"scaled_out_bic", "scaled out BIC", kUnit},
-                             {"shd_edges", "SHD (lower is better)", kFree},
-                             {"balanced_accuracy", "balanced accuracy", kFree},
-                             {"f1", "F1", kFree}};
-
-std::vector<std::string> methods_of(const StudyPlan& plan) {
-  std::vector<std::string> methods;
-  for (const StudyMethod& row : plan.methods)
-    if (std::ranges::find(methods, row.method) == methods.end()) methods.push_back(row.method);
-  return methods;
-}
-
-// x, lower whisker, quartile, median, quartile, upper whisker; what lies beyond 1.5 times the box
-// goes to `outliers`.
-std::vector<double> box(double x, const std::vector<double>& sorted,
-                        std::vector<std::vector<double>>& outliers) {
-  const double q1 = quantile(sorted, 0.25), q3 = quantile(sorted, 0.75);
-  const double reach = 1.5 * (q3 - q1);
-  const auto inside = [&](double value) { return value >= q1 - reach && value <= q3 + reach; };
-  double low = q1, high = q3;
-  for (double value : sorted) {
-    if (!inside(value)) {
-      outliers.push_back({x, value});
-      continue;
-    }
-    low = std::min(low, value);
-    high = std::max(high, value);
-  }
-  return {x, low, q1, quantile(sorted, 0.5), q3, high};
-}
+constexpr Panel kPanels[] = {{"scaled_in_bic", "scaled in BIC", kUnit, 1},
+                             {"scaled_out_bic", "scaled out BIC", kUnit, 1},
+                             {"shd_edges", "SHD (lower is better)", kFree, 1e300},
+                             {"balanced_accuracy", "balanced accuracy", kFree, 1},
+                             {"f1", "F1", kFree, 1}};
 
 // Where the low sizes end and the others begin; nothing where all are of one kind.
 std::optional<double> divide(const std::vector<StudyView::Size>& sizes) {
@@ -61,22 +37,22 @@ std::optional<double> divide(const std::vector<StudyView::Size>& sizes) {
 
 class NetworkFigure {
  public:
-  NetworkFigure(const Study& study, const StudyView& view, std::size_t network)
-      : plan_(study.plan), view_(view), network_(network) {}
+  /// `arm` goes into the title.
+  NetworkFigure(const Study& study, const StudyView& view, std::size_t network, std::string arm)
+      : plan_(study.plan), view_(view), network_(network), arm_(std::move(arm)) {}
 
-  Figure make(const std::string& suffix) const {
+  Figure make(const std::string& name) const {
     const StudyNetwork& network = view_.networks()[network_];
-    const std::string name = plain_name(network.name + suffix);
     const std::string title = fmt::format(
-        "{}: {} variables, {} edges, {} parameters{}", network.name, network.figures.vertices,
-        network.figures.edges, network.figures.parameters,
+        "{}: {} variables, {} edges, {} parameters{}{}", network.name, network.figures.vertices,
+        network.figures.edges, network.figures.parameters, arm_,
         view_.repeats().size() > 1
             ? fmt::format("; means of {} data sets with 95 % intervals", view_.repeats().size())
             : "");
     Panels panels(name, title, std::size(kPanels), axis());
     std::vector<Series> series;
     for (const Panel& panel : kPanels) series = add_panel(panels, panel);
-    return {name, panels.finish(series, "bootstrap DAGs")};
+    return {name, panels.finish(series, "DAGs of the bag")};
   }
 
  private:
@@ -103,9 +79,12 @@ class NetworkFigure {
     const std::size_t figure = measure(panel.measure);
     const std::string id = panel.measure;
     std::vector<std::vector<double>> boxes, outliers;
-    for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size)
-      boxes.push_back(
-          box(static_cast<double>(size), view_.singles({network_, size}, figure), outliers));
+    for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size) {
+      const Box box = box_of(view_.singles({network_, size}, figure));
+      const auto x = static_cast<double>(size);
+      boxes.push_back({x, box.low, box.lower, box.median, box.upper, box.high});
+      for (double value : box.outliers) outliers.push_back({x, value});
+    }
     std::string data = gnuplot_data(id + "_boxes", boxes);
     std::vector<std::string> parts = {
         fmt::format("${}_boxes using 1:3:2:6:5 with candlesticks whiskerbars 0.6 fs solid 1.0 "
@@ -118,9 +97,9 @@ class NetworkFigure {
           fmt::format("${}_outliers using 1:2 with points pt 6 ps 0.25 lc rgb \"#aaaaaa\"", id));
     }
     std::vector<Series> series;
-    for (const std::string& method : methods_of(plan_)) {
-      series.push_back({plain_name(id + "_" + method), method});
-      data += gnuplot_data(series.back().data, points(method, figure));
+    for (const StudyMethod& row : view_.methods()) {
+      series.push_back({plain_name(id + "_" + row.method), row.method});
+      data += gnuplot_data(series.back().data, points(row.method, figure, panel.most));
     }
     for (std::string& part : gnuplot_lines(series, view_.repeats().size() > 1))
       parts.push_back(std::move(part));
@@ -128,11 +107,14 @@ class NetworkFigure {
     return series;
   }
 
-  std::vector<std::vector<double>> points(const std::string& method, std::size_t figure) const {
+  // An interval may reach beyond what the measure can be; a band does not.
+  std::vector<std::vector<double>> points(const std::string& method, std::size_t figure,
+                                          double most) const {
     std::vector<std::vector<double>> rows;
     for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size) {
       const Estimate value = estimate(view_.values({network_, size}, method, figure));
-      rows.push_back({static_cast<double>(size), value.mean, value.low, value.high});
+      rows.push_back({static_cast<double>(size), value.mean, std::max(value.low, 0.0),
+                      std::min(value.high, most)});
     }
     return rows;
   }
@@ -140,17 +122,23 @@ class NetworkFigure {
   const StudyPlan& plan_;
   const StudyView& view_;
   std::size_t network_;
+  std::string arm_;
 };
 
-// Four measures against the threshold, means over networks and sizes.
-Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std::string& suffix,
+// A sweep has averages so dense that they would flatten all others.
+const char* range_of(const std::string& measure) {
+  if (measure.starts_with("relative")) return kUnit;
+  return measure.find("shd") != std::string::npos ? "[-1:1.03]" : kFree;
+}
+
+// Every measure against the threshold, means over networks and sizes.
+Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std::string& name,
                         bool bands) {
   std::vector<std::string> measures;
   for (const ThresholdVerdict& row : verdicts)
     if (std::ranges::find(measures, row.measure) == measures.end()) measures.push_back(row.measure);
-  const std::string name = plain_name("thresholds" + suffix);
   Panels panels(name, "means over networks and sizes; a ring is a method's own rule",
-                measures.size(), "set xrange [-0.03:*]\nset xlabel 'threshold' offset 0,0.4\n");
+                measures.size(), "set xrange [-0.03:1]\nset xlabel 'threshold' offset 0,0.4\n");
   std::vector<Series> series;
   for (const std::string& measure : measures) {
     series.clear();
@@ -163,14 +151,14 @@ Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std
       for (const auto& point : row.points)
         points.push_back({point.alpha, point.value.mean, point.value.low, point.value.high});
       data += gnuplot_data(series.back().data, points);
-      if (!row.papers) continue;
+      if (!row.own) continue;
       const std::string ring = series.back().data + "_own";
-      data += gnuplot_data(ring, {points[*row.papers]});
+      data += gnuplot_data(ring, {points[*row.own]});
       rings.push_back("$" + ring + " using 1:2 with points pt 6 ps 1.1 lw 1.5 lc rgb \"#222222\"");
     }
     std::vector<std::string> parts = gnuplot_lines(series, bands);
     parts.insert(parts.end(), rings.begin(), rings.end());
-    panels.add(measure, measure.starts_with("relative") ? kUnit : kFree, data, parts);
+    panels.add(measure, range_of(measure), data, parts);
   }
   return {name, panels.finish(series, "")};
 }
@@ -179,16 +167,28 @@ Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std
 
 std::vector<Figure> study_figures(const Study& study, const std::vector<StudyRow>& rows) {
   std::vector<Figure> figures;
+  // Two networks may be called alike once their names are made plain.
+  std::set<std::string> names;
+  const auto unique = [&](const std::string& wanted) {
+    std::string name = plain_name(wanted);
+    for (int i = 2; !names.insert(name).second; ++i)
+      name = plain_name(wanted) + "_" + std::to_string(i);
+    return name;
+  };
   const std::vector<StudyArm> arms = study_arms(study.plan);
   for (const StudyArm& arm : arms) {
     const std::string suffix =
         arms.size() == 1 ? "" : "-" + arm.learner + "-" + arm.score + "-" + arm.resample;
+    const std::string title =
+        arms.size() == 1 ? "" : fmt::format("; {}, {}, {}", arm.learner, arm.score, arm.resample);
     const StudyView view(study, arm, rows);
     for (std::size_t network = 0; network < study.networks.size(); ++network)
-      figures.push_back(NetworkFigure(study, view, network).make(suffix));
+      figures.push_back(NetworkFigure(study, view, network, title)
+                            .make(unique(study.networks[network].name + suffix)));
     const auto thresholds = judge_thresholds(study, arm, rows);
     if (!thresholds.empty())
-      figures.push_back(threshold_figure(thresholds, suffix, view.repeats().size() > 1));
+      figures.push_back(
+          threshold_figure(thresholds, unique("thresholds" + suffix), view.repeats().size() > 1));
   }
   return figures;
 }

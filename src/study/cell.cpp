@@ -36,12 +36,6 @@ BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm
   return options;
 }
 
-double threshold_value(const std::string& text, const Bag& bag) {
-  for (const ThresholdRule& rule : threshold_rules())
-    if (rule.name == text) return rule.value(bag);
-  return std::stod(text);
-}
-
 class CellRun {
  public:
   CellRun(const Study& study, const StudyCell& cell, const StudyOptions& options)
@@ -50,8 +44,7 @@ class CellRun {
   std::optional<std::vector<StudyRow>> operator()() {
     event(StudyStep::begun);
     const Network& network = study_.networks[cell_.network].network;
-    const Table train = sample(network, cell_.rows, seed_of(study_, cell_, "train"));
-    const Table test = sample(network, cell_.rows, seed_of(study_, cell_, "test"));
+    const auto [train, test] = study_data(study_, cell_);
     event(StudyStep::sampled);
     std::vector<Bag> bags;
     for (const StudyArm& arm : arms_) bags.push_back(learn_bag(train, arm));
@@ -111,7 +104,7 @@ class CellRun {
     const auto& methods = study_.plan.methods;
     const auto one = [&](std::size_t i) -> std::function<void()> {
       const StudyMethod& method = methods[i];
-      const double alpha = threshold_value(method.threshold, bag);
+      const double alpha = threshold_value(method.threshold, bag, "threshold");
       Dag dag = average(bag, cover(method.method), {.threshold = alpha}).dag;
       return [this, &arm, &method, alpha, dag = std::move(dag)] {
         StudyRow& row = add_row(arm, method.method, dag);
@@ -144,6 +137,12 @@ class CellRun {
 };
 
 }  // namespace
+
+StudyData study_data(const Study& study, const StudyCell& cell) {
+  const Network& network = study.networks[cell.network].network;
+  return {sample(network, cell.rows, seed_of(study, cell, "train")),
+          sample(network, cell.rows, seed_of(study, cell, "test"))};
+}
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,
                                               const StudyOptions& options) {

@@ -14,11 +14,15 @@ struct Finding {
   std::string figures;
 };
 
-/// Two scaled scores that differ by less, of a range of 1, count as tied.
+/// Two scaled scores that differ by less, of a range of 1, count as tied; so do two whose paired
+/// difference over repeats has an interval with 0 in it.
 inline constexpr double kTie = 0.01;
 
 /// F1 and balanced accuracy are in line with others while they are less than this below them.
 inline constexpr double kInLine = 0.05;
+
+/// Fewer networks say nothing of a correlation with their size.
+inline constexpr std::size_t kLeastNetworks = 5;
 
 /// Each is one row of the table in claims.cpp. REQUIRES: the view has tma, pma, cma and ima.
 Finding pma_best_in_sample(const StudyView& view);
@@ -34,7 +38,7 @@ Finding ima_degrades_with_size(const StudyView& view);
 /// Spearman's rank correlation; ties get the mean of their ranks.
 double rank_correlation(const std::vector<double>& x, const std::vector<double>& y);
 
-/// All of them: yes; `least` of them or more: in part; fewer: no.
+/// A share of `all_share` or more: yes; of `least` or more: in part; less: no.
 Holds by_share(std::size_t good, std::size_t all, double least = 0.5, double all_share = 1.0);
 
 }  // namespace hoist

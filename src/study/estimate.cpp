@@ -15,7 +15,7 @@ double t_quantile(std::size_t degrees) {
       2.059539,  2.055529, 2.051831, 2.048407, 2.045230, 2.042272};
   if (degrees == 0) return 0;
   if (degrees <= kTable.size()) return kTable[degrees - 1];
-  // Beyond it, the first terms of the expansion around the normal quantile are good to 1e-6.
+  // Beyond it, the first terms of the expansion around the normal quantile are good to 2e-6.
   constexpr double z = 1.959963984540054;
   const double n = static_cast<double>(degrees);
   constexpr double z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
@@ -40,6 +40,24 @@ double quantile(std::span<const double> sorted, double p) {
   const auto below = static_cast<std::size_t>(at);
   const std::size_t above = std::min(below + 1, sorted.size() - 1);
   return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+Box box_of(std::span<const double> sorted) {
+  Box box;
+  box.lower = box.low = quantile(sorted, 0.25);
+  box.median = quantile(sorted, 0.5);
+  box.upper = box.high = quantile(sorted, 0.75);
+  const double reach = 1.5 * (box.upper - box.lower);
+  const double least = box.lower - reach, most = box.upper + reach;
+  for (double value : sorted) {
+    if (value < least || value > most) {
+      box.outliers.push_back(value);
+      continue;
+    }
+    box.low = std::min(box.low, value);
+    box.high = std::max(box.high, value);
+  }
+  return box;
 }
 
 }  // namespace hoist

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <set>
@@ -6,12 +7,16 @@
 #include "bag/plans.hpp"
 #include "core/lookup.hpp"
 #include "core/text.hpp"
+#include "hoist/average.hpp"
 #include "hoist/io.hpp"
 #include "hoist/learn.hpp"
 #include "hoist/study.hpp"
 
 namespace hoist {
 namespace {
+
+// 0.3 * 10 may be a little below 3, and 3 is meant.
+constexpr double kRounding = 1e-9;
 
 // What is wrong with the value of a key, with the place of the key.
 [[noreturn]] void fail(const StudyPlan& plan, const std::string& key, const std::string& message) {
@@ -33,23 +38,71 @@ void require_known(const StudyPlan& plan, const std::string& key, const Rows& ro
 }
 
 StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path) {
+  const std::string name = std::filesystem::path(name_or_path).stem().string();
+  if (find_invalid_utf8(name) != std::string::npos)
+    fail(plan, "networks", "a file name is not UTF-8; rename the file");
+  // Names go into tables of text, and onto terminals.
+  if (std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20; }) ||
+      name.find('|') != std::string::npos)
+    fail(plan, "networks", "a file name has a control character or '|' in it; rename the file");
   try {
-    const std::string name = std::filesystem::path(name_or_path).stem().string();
     Network network = read_network(name_or_path);
     const NetworkSummary figures = summary(network);
     return {name, std::move(network), figures};
   } catch (const Error& error) {
     std::vector<std::string> known;
     for (const EmbeddedNetwork& row : embedded_networks()) known.emplace_back(row.name);
-    fail(plan, "networks",
-         error.what() +
-             did_you_mean(std::filesystem::path(name_or_path).filename().string(), known));
+    std::string message = error.what();
+    if (message.find("did you mean") == std::string::npos)
+      message += did_you_mean(std::filesystem::path(name_or_path).filename().string(), known);
+    fail(plan, "networks", message + " (a network is an embedded name or a BIF file)");
   }
+}
+
+// Every cover at its own rule where the plan names none.
+void check_methods(StudyPlan& plan) {
+  if (plan.methods.empty())
+    for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const StudyMethod& method : plan.methods) {
+    try {
+      cover(method.method);
+      threshold_value(method.threshold, Bag(), "threshold of " + method.method);
+    } catch (const Error& error) {
+      fail(plan, "averages", error.what());
+    }
+  }
+}
+
+// Before the cells are laid out: neither a huge grid nor a huge data set is a lack of memory.
+void check_sizes(const Study& study) {
+  const StudyPlan& plan = study.plan;
+  const auto cells = static_cast<double>(plan.repeats) *
+                     static_cast<double>(study.networks.size()) *
+                     static_cast<double>(plan.ratios.size() + plan.rows.size());
+  if (cells > static_cast<double>(kMostRecords))
+    fail(plan, "repeats",
+         "the study would have more than " + std::to_string(kMostRecords) + " cells");
+  for (const StudyNetwork& network : study.networks)
+    for (double ratio : plan.ratios) {
+      const double rows = ratio * static_cast<double>(network.figures.parameters);
+      if (rows >= 1 - kRounding && rows <= static_cast<double>(kMostRows)) continue;
+      fail(plan, "ratios",
+           "ratio " + format_double(ratio) + " of the " +
+               std::to_string(network.figures.parameters) + " parameters of " + network.name +
+               (rows < 1
+                    ? " is less than a row; use a larger one"
+                    : " is more than " + std::to_string(kMostRows) + " rows; use a smaller one"));
+    }
 }
 
 }  // namespace
 
-Study open_study(const StudyPlan& plan) {
+Study open_study(const StudyPlan& asked) {
+  StudyPlan plan = asked;
+  check_methods(plan);
+  // Figures and verdicts go from small to large.
+  std::ranges::sort(plan.ratios);
+  std::ranges::sort(plan.rows);
   require_known(plan, "learners", learners(), plan.learners, "learner");
   require_known(plan, "scores", scores(), plan.scores, "score");
   require_known(plan, "resamples", resampling_plans(), plan.resamples, "resampling plan");
@@ -61,11 +114,7 @@ Study open_study(const StudyPlan& plan) {
     if (!names.insert(name).second)
       fail(plan, "networks", "two networks are called '" + name + "'; rename one of the files");
   }
-  for (const StudyCell& cell : study.cells())
-    if (cell.rows == 0)
-      fail(plan, "ratios", study.label(cell) + " would have no rows; use a larger ratio");
-  if (study.cells().size() > kMostRecords)
-    fail(plan, "repeats", "the study has more than " + std::to_string(kMostRecords) + " cells");
+  check_sizes(study);
   return study;
 }
 
@@ -74,10 +123,10 @@ std::vector<StudyCell> Study::cells() const {
   for (std::uint64_t repeat = 1; repeat <= plan.repeats; ++repeat)
     for (std::size_t network = 0; network < networks.size(); ++network) {
       const auto parameters = static_cast<double>(networks[network].figures.parameters);
-      // 0.3 * 10 is a little below 3, and 3 is meant.
       for (double ratio : plan.ratios)
         grid.push_back({grid.size(), network, ratio,
-                        static_cast<std::uint64_t>(std::floor(ratio * parameters + 1e-9)), repeat});
+                        static_cast<std::uint64_t>(std::floor(ratio * parameters + kRounding)),
+                        repeat});
       for (std::uint64_t rows : plan.rows)
         grid.push_back(
             {grid.size(), network, static_cast<double>(rows) / parameters, rows, repeat});

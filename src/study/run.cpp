@@ -41,11 +41,7 @@ Manifest manifest_of(const Study& study) {
   return {std::move(keys), "repeats"};
 }
 
-std::string to_body(const std::vector<StudyRow>& rows) {
-  std::string text;
-  for (const StudyRow& row : rows) text += format_study_row(row);
-  return "\"rows\":" + Json(text).dump();
-}
+std::string to_body(const std::string& rows) { return "\"rows\":" + Json(rows).dump(); }
 
 std::string from_body(const std::string& body, const std::string& directory) {
   const Json json = Json::parse("{" + body + "}", nullptr, false);
@@ -87,9 +83,10 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
     for (std::uint64_t index : missing) {
       const auto rows = run_cell(study, cells[index], options);
       if (!rows) return;
-      const std::string body = to_body(*rows);
-      emit(index, body);
-      in_order.add(index, from_body(body, directory));
+      std::string text;
+      for (const StudyRow& row : *rows) text += format_study_row(row);
+      emit(index, to_body(text));
+      in_order.add(index, std::move(text));
     }
   };
   return complete(journal, options.shard, compute, {},

@@ -49,9 +49,10 @@ std::string format_study_summary(const std::vector<StudyRow>& rows) {
                             row.resample + "," + row.method + "," + row.threshold + ",";
     for (std::size_t k = 0; k < study_measures().size(); ++k) {
       const Estimate value = group.of(k);
-      text += key + std::string(study_measures()[k].name) + "," + format_double(value.mean) + "," +
-              format_double(value.low) + "," + format_double(value.high) + "," +
-              std::to_string(value.repeats) + "\n";
+      text +=
+          key + std::string(study_measures()[k].name) + "," + format_double(value.mean) + "," +
+          (value.repeats > 1 ? format_double(value.low) + "," + format_double(value.high) : ",") +
+          "," + std::to_string(value.repeats) + "\n";
     }
   }
   return text;

@@ -40,8 +40,9 @@ class BestOfDataSets {
 
 using Value = std::function<double(const StudyRow& row)>;
 
-// What thresholds are judged by; each from 0 to 1, higher is better.
-std::vector<std::pair<std::string, Value>> criteria(const std::vector<StudyRow>& rows) {
+// What thresholds are judged by; of each, 1 is best.
+std::vector<std::pair<std::string, Value>> criteria(const Study& study,
+                                                    const std::vector<StudyRow>& rows) {
   const auto relative = [&](std::string_view name) -> Value {
     return [best = BestOfDataSets(rows, measure(name))](const StudyRow& row) {
       return best.relative(row);
@@ -53,7 +54,19 @@ std::vector<std::pair<std::string, Value>> criteria(const std::vector<StudyRow>&
   return {{"relative in_bic", relative("in_bic")},
           {"relative out_bic", relative("out_bic")},
           {"f1", plain("f1")},
-          {"balanced_accuracy", plain("balanced_accuracy")}};
+          {"balanced_accuracy", plain("balanced_accuracy")},
+          {"1 - shd_edges / true edges", [&study, at = measure("shd_edges")](const StudyRow& row) {
+             const auto network =
+                 std::ranges::find(study.networks, row.network, &StudyNetwork::name);
+             return 1 - row.values[at] / static_cast<double>(network->figures.edges);
+           }}};
+}
+
+// How the plan writes the method's own rule, by name or by value; empty where it does not.
+std::string own_rule(const Study& study, const std::string& method) {
+  for (const StudyMethod& row : study.plan.methods)
+    if (row.method == method && is_own_rule(row, study.networks)) return row.threshold;
+  return "";
 }
 
 // One mean a repeat over networks and sizes; every one of them counts the same.
@@ -69,7 +82,7 @@ Point point_of(const std::string& threshold, const std::vector<const StudyRow*>&
   return {threshold, estimate(alphas).mean, estimate(means)};
 }
 
-void judge(ThresholdVerdict& verdict) {
+void judge(ThresholdVerdict& verdict, const std::string& own) {
   const auto& points = verdict.points;
   const auto value = [&](std::size_t i) { return points[i].value.mean; };
   for (std::size_t i = 1; i < points.size(); ++i)
@@ -81,7 +94,7 @@ void judge(ThresholdVerdict& verdict) {
          value(verdict.flat_to + 1) >= value(verdict.best) - kTie)
     ++verdict.flat_to;
   for (std::size_t i = 0; i < points.size(); ++i)
-    if (points[i].threshold == cover(verdict.method).threshold) verdict.papers = i;
+    if (points[i].threshold == own) verdict.own = i;
 }
 
 }  // namespace
@@ -96,12 +109,11 @@ std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyAr
   }
   std::map<std::pair<std::string, std::string>, std::vector<const StudyRow*>> rows_of;
   for (const StudyRow& row : rows)
-    if (row.learner == arm.learner && row.score == arm.score && row.resample == arm.resample)
-      rows_of[{row.method, row.threshold}].push_back(&row);
-  const auto judged_by = criteria(rows);
+    if (arm.has(row)) rows_of[{row.method, row.threshold}].push_back(&row);
+  const auto judged_by = criteria(study, rows);
   std::vector<ThresholdVerdict> verdicts;
   for (const std::string& method : order) {
-    if (thresholds[method].size() < 3) continue;
+    if (thresholds[method].size() < 2) continue;
     for (const auto& [name, value] : judged_by) {
       ThresholdVerdict verdict;
       verdict.method = method;
@@ -109,7 +121,7 @@ std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyAr
       for (const std::string& threshold : thresholds[method])
         verdict.points.push_back(point_of(threshold, rows_of[{method, threshold}], value));
       std::ranges::stable_sort(verdict.points, {}, &Point::alpha);
-      judge(verdict);
+      judge(verdict, own_rule(study, method));
       verdicts.push_back(std::move(verdict));
     }
   }

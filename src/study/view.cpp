@@ -4,18 +4,39 @@
 #include <algorithm>
 #include <set>
 
+#include "core/text.hpp"
 #include "hoist/average.hpp"
+#include "study/evaluation.hpp"
 
 namespace hoist {
 
+bool is_own_rule(const StudyMethod& method, const std::vector<StudyNetwork>& networks) {
+  const std::string& own = cover(method.method).threshold;
+  return method.threshold == own || std::ranges::all_of(networks, [&](const StudyNetwork& network) {
+           const Bag bag{network.network.dag.names(), {}};
+           return threshold_value(method.threshold, bag, "") == threshold_value(own, bag, "");
+         });
+}
+
+namespace {
+
+std::vector<StudyMethod> standing_for(const Study& study) {
+  std::vector<StudyMethod> chosen;
+  for (const StudyMethod& method : study.plan.methods) {
+    const auto known = std::ranges::find(chosen, method.method, &StudyMethod::method);
+    if (known == chosen.end())
+      chosen.push_back(method);
+    else if (is_own_rule(method, study.networks) && !is_own_rule(*known, study.networks))
+      *known = method;
+  }
+  return chosen;
+}
+
+}  // namespace
+
 StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<StudyRow>& rows,
                      std::optional<std::uint64_t> repeat)
-    : study_(study), sizes_(study.networks.size()) {
-  for (const StudyMethod& method : study.plan.methods) {
-    const auto [first, is_new] = thresholds_.try_emplace(method.method, method.threshold);
-    if (!is_new && method.threshold == cover(method.method).threshold)
-      first->second = method.threshold;
-  }
+    : study_(study), sizes_(study.networks.size()), methods_(standing_for(study)) {
   std::map<std::pair<std::string, double>, Spot> spot_of;
   for (const StudyCell& cell : study.cells()) {
     if (cell.repeat > 1) break;
@@ -23,27 +44,16 @@ StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<
     spot_of[{study.networks[cell.network].name, cell.ratio}] = {cell.network, sizes.size()};
     sizes.push_back({cell.ratio, cell.rows, cell.ratio < study.plan.low_below});
   }
-  std::set<std::uint64_t> repeats;
   for (const StudyRow& row : rows) {
-    if (row.learner != arm.learner || row.score != arm.score || row.resample != arm.resample)
+    if (!arm.has(row) || (repeat && row.repeat != *repeat)) continue;
+    if (row.method != kNoMethod &&
+        std::ranges::find(methods_, StudyMethod{row.method, row.threshold}) == methods_.end())
       continue;
-    if (repeat && row.repeat != *repeat) continue;
-    const auto threshold = thresholds_.find(row.method);
-    if (threshold != thresholds_.end() && threshold->second != row.threshold) continue;
     const auto spot = spot_of.find({row.network, row.ratio});
-    if (spot == spot_of.end()) continue;
-    auto& by_size = rows_[{spot->second.network, row.method}];
-    by_size.resize(sizes_[spot->second.network].size());
-    by_size[spot->second.size].push_back(&row);
-    repeats.insert(row.repeat);
+    if (spot != spot_of.end()) data_sets_[spot->second][row.repeat].push_back(row);
   }
-  repeats_.assign(repeats.begin(), repeats.end());
-}
-
-std::optional<std::size_t> StudyView::find_network(const std::string& name) const {
-  for (std::size_t i = 0; i < networks().size(); ++i)
-    if (networks()[i].name == name) return i;
-  return std::nullopt;
+  for (auto& [spot, by_repeat] : data_sets_)
+    for (auto& [number, data_set] : by_repeat) scale(data_set);
 }
 
 std::vector<StudyView::Spot> StudyView::spots() const {
@@ -54,35 +64,61 @@ std::vector<StudyView::Spot> StudyView::spots() const {
   return all;
 }
 
-const StudyView::Rows& StudyView::rows_at(Spot spot, const std::string& method) const {
-  static const Rows kNone;
-  const auto found = rows_.find({spot.network, method});
-  return found == rows_.end() ? kNone : found->second[spot.size];
+std::string StudyView::label(Spot spot) const {
+  const Size& size = sizes_[spot.network][spot.size];
+  return networks()[spot.network].name + " at " +
+         (study_.plan.rows.empty() ? "ratio " + format_double(size.ratio)
+                                   : std::to_string(size.rows) + " rows");
 }
 
-std::vector<double> StudyView::values(Spot spot, const std::string& method,
+std::vector<std::uint64_t> StudyView::repeats() const {
+  std::set<std::uint64_t> numbers;
+  for (const auto& [spot, by_repeat] : data_sets_)
+    for (const auto& [number, data_set] : by_repeat) numbers.insert(number);
+  return {numbers.begin(), numbers.end()};
+}
+
+bool StudyView::has(std::string_view method) const {
+  return std::ranges::find(methods_, method, &StudyMethod::method) != methods_.end();
+}
+
+std::vector<double> StudyView::values(Spot spot, std::string_view method,
                                       std::size_t measure) const {
   std::vector<double> list;
-  for (const StudyRow* row : rows_at(spot, method)) list.push_back(row->values[measure]);
+  const auto found = data_sets_.find(spot);
+  if (found == data_sets_.end()) return list;
+  for (const auto& [number, data_set] : found->second)
+    for (const StudyRow& row : data_set)
+      if (row.method == method) list.push_back(row.values[measure]);
   return list;
 }
 
-double StudyView::mean(Spot spot, const std::string& method, std::size_t measure) const {
+double StudyView::mean(Spot spot, std::string_view method, std::size_t measure) const {
   return estimate(values(spot, method, measure)).mean;
 }
 
+Estimate StudyView::lead(Spot spot, std::string_view method, std::string_view rival,
+                         std::size_t measure) const {
+  std::vector<double> own = values(spot, method, measure);
+  const std::vector<double> other = values(spot, rival, measure);
+  for (std::size_t i = 0; i < own.size(); ++i) own[i] -= other[i];
+  return estimate(own);
+}
+
 std::vector<double> StudyView::singles(Spot spot, std::size_t measure) const {
-  std::vector<double> list = values(spot, std::string(kNoMethod), measure);
+  std::vector<double> list = values(spot, kNoMethod, measure);
   std::sort(list.begin(), list.end());
   return list;
 }
 
 double StudyView::mean_quantile(Spot spot, std::size_t measure, double p) const {
-  std::map<std::uint64_t, std::vector<double>> by_repeat;
-  for (const StudyRow* row : rows_at(spot, std::string(kNoMethod)))
-    by_repeat[row->repeat].push_back(row->values[measure]);
+  const auto found = data_sets_.find(spot);
+  if (found == data_sets_.end()) return 0;
   std::vector<double> quantiles;
-  for (auto& [repeat, list] : by_repeat) {
+  for (const auto& [number, data_set] : found->second) {
+    std::vector<double> list;
+    for (const StudyRow& row : data_set)
+      if (row.method == kNoMethod) list.push_back(row.values[measure]);
     std::sort(list.begin(), list.end());
     quantiles.push_back(quantile(list, p));
   }

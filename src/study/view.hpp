@@ -12,9 +12,13 @@
 
 namespace hoist {
 
+/// Whether the threshold is the method's own rule, by name or by its value on every network.
+bool is_own_rule(const StudyMethod& method, const std::vector<StudyNetwork>& networks);
+
 /// The rows of one arm of a study, by network, size and method: of all repeats, or of one alone. A
-/// method stands for its average at its own threshold rule, where the study has that, and at its
-/// first threshold otherwise.
+/// method stands for its average at one threshold: its own rule, by name or by value, where the
+/// study has that, its first threshold otherwise. Scaled measures are scaled anew, over the rows
+/// that are seen here: neither other arms nor other thresholds change what is said of this one.
 class StudyView {
  public:
   StudyView(const Study& study, const StudyArm& arm, const std::vector<StudyRow>& rows,
@@ -30,18 +34,27 @@ class StudyView {
   struct Spot {
     std::size_t network = 0;
     std::size_t size = 0;
+
+    friend auto operator<=>(const Spot&, const Spot&) = default;
   };
 
   const std::vector<StudyNetwork>& networks() const { return study_.networks; }
   const std::vector<Size>& sizes(std::size_t network) const { return sizes_[network]; }
-  std::optional<std::size_t> find_network(const std::string& name) const;
   std::vector<Spot> spots() const;
-  bool has(const std::string& method) const { return thresholds_.contains(method); }
-  const std::vector<std::uint64_t>& repeats() const { return repeats_; }
+  /// `alarm at ratio 0.5`, or `at 254 rows` where the plan says rows.
+  std::string label(Spot spot) const;
+  std::vector<std::uint64_t> repeats() const;
 
-  /// Of an average: one value a repeat.
-  std::vector<double> values(Spot spot, const std::string& method, std::size_t measure) const;
-  double mean(Spot spot, const std::string& method, std::size_t measure) const;
+  /// In the order of the plan; and the threshold that each stands for.
+  const std::vector<StudyMethod>& methods() const { return methods_; }
+  bool has(std::string_view method) const;
+
+  /// Of an average: one value a repeat; their mean; and how much it is ahead of another, paired by
+  /// repeats.
+  std::vector<double> values(Spot spot, std::string_view method, std::size_t measure) const;
+  double mean(Spot spot, std::string_view method, std::size_t measure) const;
+  Estimate lead(Spot spot, std::string_view method, std::string_view rival,
+                std::size_t measure) const;
 
   /// Of the single DAGs: all values of all repeats, sorted; and the mean over repeats of a
   /// quantile within each.
@@ -49,14 +62,10 @@ class StudyView {
   double mean_quantile(Spot spot, std::size_t measure, double p) const;
 
  private:
-  using Rows = std::vector<const StudyRow*>;
-  const Rows& rows_at(Spot spot, const std::string& method) const;
-
   const Study& study_;
-  std::vector<std::vector<Size>> sizes_;           // of each network
-  std::map<std::string, std::string> thresholds_;  // of each method, the one it stands for
-  std::vector<std::uint64_t> repeats_;
-  std::map<std::pair<std::size_t, std::string>, std::vector<Rows>> rows_;  // by size
+  std::vector<std::vector<Size>> sizes_;  // of each network
+  std::vector<StudyMethod> methods_;
+  std::map<Spot, std::map<std::uint64_t, std::vector<StudyRow>>> data_sets_;  // by repeat
 };
 
 }  // namespace hoist

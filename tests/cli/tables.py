@@ -35,7 +35,7 @@ def list_names_every_table(folder):
                  "scores")
     expect_equal(tables["method"], ["tma", "pma", "cma", "ima"], "methods")
     expect_equal(set(tables), {"score", "learner", "resample", "method", "threshold", "metric",
-                               "format", "study"}, "tables")
+                               "format", "measure", "study"}, "tables")
     for table, names in tables.items():
         text = folder.hoist("list", table).out
         expect(all(name in text for name in names), f"{table}: {text}")

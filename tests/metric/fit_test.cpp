@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <thread>
 
 #include "hoist/metric.hpp"
 #include "hoist/network.hpp"
@@ -65,7 +66,10 @@ TEST(FitMetrics, AgreeWithTheScoreAndTheFittedNetworkOfTwoTables) {
 }
 
 TEST(FitEvaluator, GivesTheSameBitsWhateverWasAskedBefore) {
-  const Table train = random_table(8, 300, 4, 5), test = random_table(8, 300, 4, 5);
+  const Table both = random_table(8, 500, 4, 5);
+  std::vector<std::uint32_t> first(300), second(200);
+  for (std::uint32_t i = 0; i < 500; ++i) (i < 300 ? first[i] : second[i - 300]) = i;
+  const Table train = both.take(first), test = both.take(second);
   FitEvaluator evaluator(train, test);
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Dag dag = random_dag(train.names(), 0.3, seed);
@@ -73,6 +77,28 @@ TEST(FitEvaluator, GivesTheSameBitsWhateverWasAskedBefore) {
     EXPECT_EQ(fresh.in_bic, kept.in_bic);
     EXPECT_EQ(fresh.out_bic, kept.out_bic);
     EXPECT_EQ(fresh.heldout, kept.heldout);
+  }
+}
+
+// Tables of other lengths ask for longer tables of n log n, which replace the one in use.
+TEST(FitEvaluator, MayBeSharedByThreads) {
+  const Table train = random_table(12, 200, 3, 5);
+  std::vector<std::uint32_t> rows(3000);
+  for (std::uint32_t i = 0; i < 3000; ++i) rows[i] = i % 200;
+  const Table test = train.take(rows);
+  FitEvaluator shared(train, test);
+  std::vector<std::vector<double>> found(4);
+  {
+    std::vector<std::jthread> threads;
+    for (auto& values : found)
+      threads.emplace_back([&] {
+        for (std::uint64_t seed = 0; seed < 30; ++seed)
+          values.push_back(shared(random_dag(train.names(), 0.2, seed)).in_bic);
+      });
+  }
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const double alone = fit_metrics(random_dag(train.names(), 0.2, seed), train, test).in_bic;
+    for (const auto& values : found) EXPECT_EQ(values[seed], alone);
   }
 }
 

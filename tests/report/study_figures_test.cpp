@@ -73,6 +73,18 @@ TEST(StudyFigures, OfASweepHaveOneMore) {
   EXPECT_EQ(figures[1].name, "thresholds");
 }
 
+TEST(StudyFigures, OfNetworksThatAreCalledAlikeKeepApart) {
+  const testing::ScratchFolder folder;
+  StudyPlan plan = small_plan();
+  plan.networks = {folder.file("a b.bif"), folder.file("a,b.bif"), folder.file("thresholds.bif")};
+  plan.methods = {{"pma", "0.3"}, {"pma", "0.5"}};
+  for (const std::string& path : plan.networks)
+    write_file(path, format_bif(read_network("asia"), "asia"));
+  std::vector<std::string> names;
+  for (const Figure& figure : figures_of(plan)) names.push_back(figure.name);
+  EXPECT_EQ(names, (std::vector<std::string>{"a_b", "a_b_2", "thresholds", "thresholds_2"}));
+}
+
 TEST(StudyFigures, OfSeveralScoresHaveOneEach) {
   StudyPlan plan = small_plan();
   plan.scores = {"bic", "aic"};

@@ -44,6 +44,17 @@ TEST(Quantile, IsRsTypeSeven) {
   EXPECT_DOUBLE_EQ(quantile(values, 1), 8);
 }
 
+// From R: boxplot.stats(c(1, 2, 3, 4, 5, 20)), but with quartiles of type 7
+TEST(Box, HasWhiskersWithinReachAndOutliersBeyond) {
+  const Box box = box_of(std::vector{1.0, 2.0, 3.0, 4.0, 5.0, 20.0});
+  EXPECT_DOUBLE_EQ(box.lower, 2.25);
+  EXPECT_DOUBLE_EQ(box.median, 3.5);
+  EXPECT_DOUBLE_EQ(box.upper, 4.75);
+  EXPECT_DOUBLE_EQ(box.low, 1);
+  EXPECT_DOUBLE_EQ(box.high, 5);
+  EXPECT_EQ(box.outliers, std::vector{20.0});
+}
+
 // From R: cor(x, y, method = "spearman")
 TEST(RankCorrelation, IsSpearmans) {
   EXPECT_DOUBLE_EQ(rank_correlation({1, 2, 3, 4}, {10, 20, 30, 400}), 1);

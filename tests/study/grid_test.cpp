@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include "hoist/average.hpp"
 #include "hoist/io.hpp"
 #include "hoist/study.hpp"
 #include "io/error_of.hpp"
@@ -34,12 +35,11 @@ TEST(StudyGrid, HasThePapersSampleSizes) {
 
 TEST(StudyGrid, RoundsDownWhatIsMeantNotWhatFloatingPointSays) {
   StudyPlan plan = small_plan();
-  plan.networks = {"asia"};    // 18 parameters
-  plan.ratios = {0.35, 0.15};  // 6.3 and 2.6999999999999997
-  plan.ratios.push_back(11.0 / 18);
+  plan.networks = {"asia"};               // 18 parameters
+  plan.ratios = {0.15, 0.35, 11.0 / 18};  // 2.6999999999999997, 6.3 and about 11
   const auto cells = open_study(plan).cells();
-  EXPECT_EQ(cells[0].rows, 6U);
-  EXPECT_EQ(cells[1].rows, 2U);
+  EXPECT_EQ(cells[0].rows, 2U);
+  EXPECT_EQ(cells[1].rows, 6U);
   EXPECT_EQ(cells[2].rows, 11U);
 }
 
@@ -88,7 +88,14 @@ TEST(OpenStudy, RefusesUnknownNamesWithPlaceAndNearest) {
 TEST(OpenStudy, RefusesASizeWithoutRowsAndTwoNetworksOfOneName) {
   StudyPlan plan = small_plan();
   plan.ratios = {0.01};
-  EXPECT_NE(input_error([&] { open_study(plan); }).find("asia/0.01/1 would have no rows"),
+  EXPECT_NE(input_error([&] { open_study(plan); }).find("is less than a row; use a larger one"),
+            std::string::npos);
+  plan.ratios = {1e30};
+  EXPECT_NE(input_error([&] { open_study(plan); }).find("rows; use a smaller one"),
+            std::string::npos);
+  plan = small_plan();
+  plan.repeats = kMostRecords;
+  EXPECT_NE(input_error([&] { open_study(plan); }).find("more than 10000000 cells"),
             std::string::npos);
   const testing::ScratchFolder folder;
   write_file(folder.file("asia.bif"), format_bif(read_network("asia"), "asia"));
@@ -96,6 +103,21 @@ TEST(OpenStudy, RefusesASizeWithoutRowsAndTwoNetworksOfOneName) {
   plan.networks = {"asia", folder.file("asia.bif")};
   EXPECT_NE(input_error([&] { open_study(plan); }).find("two networks are called 'asia'"),
             std::string::npos);
+}
+
+TEST(OpenStudy, ChecksAveragesAndThresholdsAndFillsThemIn) {
+  StudyPlan plan = small_plan();
+  EXPECT_EQ(open_study(plan).plan.methods.size(), covers().size());
+  plan.methods = {{"pmma", "0.3"}};
+  EXPECT_NE(input_error([&] { open_study(plan); }).find("did you mean 'pma'?"), std::string::npos);
+  plan.methods = {{"pma", "0.3abc"}};
+  EXPECT_NE(input_error([&] { open_study(plan); }).find("not '0.3abc'"), std::string::npos);
+}
+
+TEST(OpenStudy, PutsSizesInOrder) {
+  StudyPlan plan = small_plan();
+  plan.ratios = {4, 0.5, 1};
+  EXPECT_EQ(open_study(plan).plan.ratios, (std::vector<double>{0.5, 1, 4}));
 }
 
 TEST(ReadStudy, LooksForNetworksInTheFolderOfTheStudy) {

@@ -59,6 +59,10 @@ TEST(StudySummary, IsTheMeanOfRepeatsWithAStudentInterval) {
   EXPECT_EQ(std::ranges::count(text, '\n'), 1 + static_cast<int>(study_measures().size()));
 }
 
+TEST(StudySummary, OfOneRepeatHasNoInterval) {
+  EXPECT_NE(format_study_summary({row_of("alarm", 3)}).find("in_bic,1,,,1\n"), std::string::npos);
+}
+
 TEST(Table1, HasTheOrderLeakBesideThePapersColumns) {
   const std::string text = format_table1(open_study(read_study("paper")));
   EXPECT_TRUE(text.starts_with(

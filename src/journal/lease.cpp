@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "journal/claim.hpp"
+#include "journal/lease.hpp"
+
+#include <algorithm>
 
 #include "core/text.hpp"
 #include "hoist/error.hpp"
@@ -35,7 +37,9 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
   const std::string path = manifest_path(directory);
   std::error_code ignored;
   if (!fs::exists(path, ignored)) {
-    if (!segment_files(directory).empty())
+    // A process that was killed at birth may have left an empty one.
+    const auto files = segment_files(directory);
+    if (std::ranges::any_of(files, [](const auto& file) { return fs::file_size(file) > 0; }))
       throw Error(ErrorKind::mismatch, directory +
                                            ": holds records but no manifest.json, so whose they "
                                            "are is unknown; use another directory");
@@ -53,13 +57,13 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
 
 std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
 
-Claim::Claim(const std::string& directory, const Manifest& asked, const std::string& segment)
+Lease::Lease(const std::string& directory, const Manifest& asked, const std::string& segment)
     : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
   make_folders(directory);
   try {
-    const std::uint64_t stored = stored_size(directory, asked);
-    // Only whoever holds the segment may go on; the manifest grows after that, not before.
+    // Only whoever holds the segment may read on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);
+    const std::uint64_t stored = stored_size(directory, asked);
     const std::string path = manifest_path(directory);
     std::error_code ignored;
     made_ = !fs::exists(path, ignored);
@@ -70,9 +74,9 @@ Claim::Claim(const std::string& directory, const Manifest& asked, const std::str
   }
 }
 
-Claim::~Claim() { take_back(); }
+Lease::~Lease() { take_back(); }
 
-void Claim::take_back() noexcept {
+void Lease::take_back() noexcept {
   std::error_code ignored;
   const bool empty = file_ && file_->size() == 0;
   file_.reset();

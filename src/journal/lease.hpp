@@ -16,15 +16,15 @@ std::string manifest_path(const std::string& directory);
 /// The right to write one segment of a run. Makes the run, or sees to it that the one on disk is
 /// the one asked for; that one may grow. What it made is taken back unless it is kept, so that a
 /// request which fails before its first record leaves nothing behind.
-class Claim {
+class Lease {
  public:
   /// Throws Error(mismatch) where the directory holds a run of another command or other data,
   /// listing the keys that differ, and Error(output) where it cannot be made or another process
   /// writes the segment.
-  Claim(const std::string& directory, const Manifest& asked, const std::string& segment);
-  ~Claim();
-  Claim(const Claim&) = delete;
-  Claim& operator=(const Claim&) = delete;
+  Lease(const std::string& directory, const Manifest& asked, const std::string& segment);
+  ~Lease();
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
 
   AppendFile& file() { return *file_; }
   void keep() noexcept { kept_ = true; }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "journal/journal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "hoist/io.hpp"
+#include "io/error_of.hpp"
+#include "io/scratch_folder.hpp"
+
+namespace hoist {
+namespace {
+
+constexpr JournalKind kKind{"thing", "hoist test"};
+
+class AJournal : public ::testing::Test {
+ protected:
+  Journal journal(std::uint64_t records) const {
+    nlohmann::ordered_json keys = manifest_head("hoist test", 1);
+    keys["size"] = records;
+    keys["colour"] = "blue";
+    return {folder_.file("j"), kKind, {keys, "size"}, records, 1};
+  }
+
+  // Squares; throws before the number that is given.
+  RunOutcome run(std::uint64_t records, std::uint64_t fail_at = 1000, Shard shard = {}) {
+    found_.clear();
+    return complete(
+        journal(records), shard,
+        [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+          for (std::uint64_t i : missing) {
+            if (i == fail_at) throw std::runtime_error("power cut");
+            emit(i, "\"square\":" + std::to_string(i * i));
+          }
+        },
+        {}, [&](std::uint64_t index, const std::string&) { found_.push_back(index); });
+  }
+
+  std::string segment() const { return folder_.file("j/segment-1-of-1.jsonl"); }
+  void damage(const std::string& record) {
+    std::string text = read_file(segment());
+    text[text.find(record) + 2] ^= 1;
+    write_file(segment(), text);
+  }
+
+  testing::ScratchFolder folder_;
+  std::vector<std::uint64_t> found_;
+};
+
+TEST_F(AJournal, HandsOnWhatIsThereAndComputesTheRest) {
+  run(5);
+  const RunOutcome more = run(8);
+  EXPECT_EQ(found_, (std::vector<std::uint64_t>{0, 1, 2, 3, 4}));
+  EXPECT_EQ(more.computed, 3U);
+  EXPECT_EQ(more.found, 5U);
+}
+
+TEST_F(AJournal, IsMendedToTheBytesThatItHad) {
+  run(6);
+  const std::string whole = read_file(segment());
+  damage("{\"thing\":2");
+  const RunOutcome again = run(6);
+  EXPECT_EQ(again.computed, 1U);
+  EXPECT_EQ(again.notes.size(), 1U);
+  EXPECT_EQ(read_file(segment()), whole);
+}
+
+// The worst moment: the damaged record is being computed again, and the machine fails.
+TEST_F(AJournal, LosesNoSoundRecordWhenMendingFails) {
+  run(6);
+  const std::string whole = read_file(segment());
+  damage("{\"thing\":0");
+  damage("{\"thing\":3");
+  EXPECT_THROW(run(6, 3), std::runtime_error);
+  const RunOutcome again = run(6);
+  EXPECT_EQ(again.found, 5U);  // all but number 3
+  EXPECT_EQ(again.computed, 1U);
+  EXPECT_EQ(read_file(segment()), whole);
+}
+
+TEST_F(AJournal, GoesOnAfterADeathAtBirth) {
+  std::filesystem::create_directory(folder_.file("j"));
+  write_file(segment(), "");
+  EXPECT_EQ(run(3).computed, 3U);
+}
+
+TEST_F(AJournal, RefusesTwoRecordsOfOneNumberThatDiffer) {
+  run(4);
+  const std::uint64_t id = run_id(journal(4).manifest);
+  write_file(folder_.file("j/segment-2-of-2.jsonl"),
+             format_record("thing", {2, "\"square\":5"}, id));
+  const std::string message = testing::input_error([&] { run(4); });
+  EXPECT_NE(message.find("thing 2 differs"), std::string::npos) << message;
+}
+
+TEST_F(AJournal, TakesRecordsOfAllShards) {
+  run(6, 1000, {2, 2});
+  const RunOutcome rest = run(6);
+  EXPECT_EQ(found_, (std::vector<std::uint64_t>{1, 3, 5}));
+  EXPECT_EQ(rest.computed, 3U);
+}
+
+}  // namespace
+}  // namespace hoist
