@@ -29,7 +29,7 @@ struct BagManifest {
 
 /// Raised whenever the same request would give other DAGs, so that an old bag is never mixed with a
 /// new one.
-inline constexpr int kAlgorithmRevision = 2;
+inline constexpr int kAlgorithmRevision = 3;
 
 Manifest to_manifest(const BagManifest& bag);
 BagManifest parse_bag_manifest(std::string_view text, std::string_view place);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "metric/family_fit.hpp"
 
-#include <cmath>
-
+#include "core/real.hpp"
 #include "score/compress.hpp"
 #include "score/n_log_n.hpp"
 
@@ -62,7 +61,7 @@ double bic(std::span<const std::uint32_t> counts, std::size_t levels, std::size_
     for (std::uint32_t n : counts.subspan(j, levels)) value += n_log_n[n];
     value -= n_log_n[sum(counts.subspan(j, levels))];
   }
-  return value - parameters * std::log(static_cast<double>(rows)) / 2;
+  return value - parameters * natural_log(static_cast<double>(rows)) / 2;
 }
 
 // sum_jk m_jk log((n_jk + a) / (n_j + a r)): m of test, n of train, `a` imaginary rows a cell.
@@ -72,7 +71,7 @@ double held_out(std::span<const std::uint32_t> train, std::span<const std::uint3
   for (std::size_t j = 0; j < train.size(); j += levels) {
     const double total = sum(train.subspan(j, levels)) + a * static_cast<double>(levels);
     for (std::size_t k = j; k < j + levels; ++k)
-      if (test[k] > 0) value += test[k] * std::log((train[k] + a) / total);
+      if (test[k] > 0) value += test[k] * natural_log((train[k] + a) / total);
   }
   return value;
 }

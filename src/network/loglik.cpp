@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <cassert>
-#include <cmath>
 
+#include "core/real.hpp"
 #include "hoist/network.hpp"
 #include "network/counts.hpp"
 
@@ -16,7 +16,7 @@ double log_likelihood(const Network& network, const Table& table) {
     const std::vector<std::uint32_t> counts = family_counts(table, network.dag, node);
     const std::vector<double>& probabilities = network.cpts[node].probabilities;
     for (std::size_t cell = 0; cell < counts.size(); ++cell)
-      if (counts[cell] > 0) sum += counts[cell] * std::log(probabilities[cell]);
+      if (counts[cell] > 0) sum += counts[cell] * natural_log(probabilities[cell]);
   }
   return sum;
 }

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cmath>
-
+#include "core/real.hpp"
 #include "score/local_score.hpp"
 
 namespace hoist {
-
-double log_gamma(double x) {
-  int sign = 0;
-  return lgamma_r(x, &sign);
-}
 
 double dirichlet(const FamilyCounts& counts, double pseudo_count) {
   const double row_count = pseudo_count * static_cast<double>(counts.levels);

@@ -54,7 +54,4 @@ inline double parameters(double configurations, double levels) {
 /// form that bdeu, bds and k2 share.
 double dirichlet(const FamilyCounts& counts, double pseudo_count);
 
-/// The natural logarithm of |gamma|, without the global sign that std::lgamma writes.
-double log_gamma(double x);
-
 }  // namespace hoist

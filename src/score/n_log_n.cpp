@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/n_log_n.hpp"
 
-#include <cmath>
 #include <mutex>
+
+#include "core/real.hpp"
 
 namespace hoist {
 
@@ -13,7 +14,7 @@ std::shared_ptr<const std::vector<double>> n_log_n_table(std::size_t rows) {
   if (longest && longest->size() > rows) return longest;
   auto table = std::make_shared<std::vector<double>>(rows + 1);
   for (std::size_t n = 1; n <= rows; ++n)
-    (*table)[n] = static_cast<double>(n) * std::log(static_cast<double>(n));
+    (*table)[n] = static_cast<double>(n) * natural_log(static_cast<double>(n));
   longest = std::move(table);
   return longest;
 }

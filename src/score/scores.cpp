@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cmath>
-
+#include "core/real.hpp"
 #include "score/local_score.hpp"
 
 namespace hoist {
@@ -17,7 +16,9 @@ double bic_ceiling(double q, double r, const ScoreContext& context) {
 
 double free_of_charge(std::size_t) { return 0; }
 double one(std::size_t) { return 1; }
-double half_log(std::size_t rows) { return rows > 0 ? std::log(static_cast<double>(rows)) / 2 : 0; }
+double half_log(std::size_t rows) {
+  return rows > 0 ? natural_log(static_cast<double>(rows)) / 2 : 0;
+}
 
 // A quotient of two normalised likelihoods has no such bound.
 double none(double, double, const ScoreContext&) { return std::numeric_limits<double>::infinity(); }
