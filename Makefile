@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan scalar bench scaling profile bench-build results format clean deps help
+.PHONY: demo test build asan tsan scalar bench scaling profile bench-build results cluster format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
 	@echo "make test    build and run every test"
 	@echo "make build   build the program: build/release/hoist"
 	@echo "make asan    every test under the address and undefined-behaviour sanitizers"
+	@echo "make tsan    every test under the thread sanitizer"
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make profile where a bag spends its time (needs perf)"
 	@echo "make results the paper's study with ten repeats, and docs/results.md anew (a quarter of an hour)"
+	@echo "make cluster a bag on a Slurm cluster of this machine and under mpirun, tasks killed (5 min)"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -31,6 +33,11 @@ asan: deps
 	cmake --preset asan
 	cmake --build --preset asan
 	ctest --preset asan
+
+tsan: deps
+	cmake --preset tsan
+	cmake --build --preset tsan
+	ctest --preset tsan
 
 scalar: deps
 	cmake --preset scalar
@@ -60,6 +67,10 @@ results: build
 	build/release/hoist study paper --repeats 10 -o build/results/paper
 	build/release/hoist study threshold --repeats 3 -o build/results/threshold
 	tools/update_results.py build/results/paper build/results/threshold
+
+cluster: build
+	@tools/install-deps.sh cluster
+	python3 tests/cluster/cluster.py build/release/hoist
 
 format: deps
 	tools/format.sh

@@ -45,6 +45,7 @@ def main():
     text = document.read_text()
     text = put(text, "claims", section(verdict, "The claims of the paper's section 4.2"))
     text = put(text, "means", section(verdict, "Means over all sizes"))
+    text = put(text, "heldout", section(verdict, "By held-out log-likelihood"))
     text = put(text, "networks", table_of((paper / "table1.csv").read_text()))
     text = put(text, "thresholds", section((threshold / "verdict.md").read_text(),
                                            "Which threshold wins"))

@@ -4,6 +4,7 @@
 #include "command.hpp"
 #include "flags.hpp"
 #include "make_run.hpp"
+#include "placement.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -17,10 +18,13 @@ struct BagCommand {
   void run() const {
     require_directory(output);
     const BagOptions options = flags.checked();
-    const Shard shard = parse_shard(flags.shard);
+    const Placement place = placement(flags.shard);
     const Table table = reading.read(data);
     const RunOutcome outcome =
-        make_run(output, table, flags.learn.read_knowledge(table.names()), options, shard);
+        make_run(output, table, flags.learn.read_knowledge(table.names()), options, place.shard);
+    if (!place.from.empty())
+      say_plain(
+          fmt::format("shard {}/{}, from {}", place.shard.index, place.shard.count, place.from));
     say_plain(fmt::format("{}: {} replicates computed, {} already there", output, outcome.computed,
                           outcome.found));
     say_plain(fmt::format("Next: hoist average {} --method pma -o average.json", output));
@@ -38,7 +42,8 @@ void add_bag(CLI::App& command) {
   command.add_option(
       "--shard", flags->flags.shard,
       "I/N: only every N-th replicate, beginning with the I-th; all shards may share "
-      "one directory");
+      "one directory. Under Slurm and MPI launchers the rank says which, and whoever is done early "
+      "takes what is missing");
   flags->reading.add(command);
   add_quiet_flag(command);
   command.callback([flags] { flags->run(); });

@@ -21,6 +21,8 @@ void add_compare(CLI::App& command);
 void add_sample(CLI::App& command);
 void add_study(CLI::App& command);
 void add_convert(CLI::App& command);
+void add_slurm(CLI::App& command);
+void add_verify(CLI::App& command);
 void add_check(CLI::App& command);
 void add_networks(CLI::App& command);
 void add_list(CLI::App& command);

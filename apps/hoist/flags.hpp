@@ -42,7 +42,7 @@ struct LearnFlags {
 struct BagFlags {
   LearnFlags learn{TieBreak::shuffle};
   BagOptions options;
-  std::string shard = "1/1";
+  std::string shard;
 
   void add(CLI::App& command);
   BagOptions checked() const;

@@ -26,6 +26,8 @@ const std::vector<Command>& commands() {
       {"sample", "Data drawn from a network", add_sample},
       {"study", "A simulation study: cells, results, figures and a verdict", add_study},
       {"convert", "Any graph, network or run to another format", add_convert},
+      {"slurm", "A job script for a Slurm cluster", add_slurm},
+      {"verify", "Whether a run on disk is whole and sound", add_verify},
       {"check", "What was understood of a data file, and the flags that pin it", add_check},
       {"networks", "The reference networks inside the program", add_networks},
       {"list", "Scores, learners, averages, thresholds, metrics and formats", add_list},

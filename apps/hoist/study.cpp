@@ -10,6 +10,7 @@
 #include "interrupt.hpp"
 #include "io/append_file.hpp"
 #include "make_run.hpp"
+#include "placement.hpp"
 #include "study_clock.hpp"
 #include "study_output.hpp"
 
@@ -17,7 +18,7 @@ namespace hoist::app {
 namespace {
 
 struct StudyCommand {
-  std::string name, output, cell, save, shard = "1/1";
+  std::string name, output, cell, save, shard;
   std::vector<std::string> networks;
   std::optional<std::uint64_t> repeats, replicates, seed;
   unsigned threads = 0;
@@ -31,8 +32,8 @@ struct StudyCommand {
     if (!cell.empty()) return print_cell(study);
     require_directory(output);
     require_own(output);
-    const Shard part = parse_shard(shard);
-    if (part.count > 1) return run_shard(study, part);
+    const Placement place = placement(shard);
+    if (place.shard.count > 1) return run_shard(study, place.shard);
     const std::string results = run_all(study);
     write_study_output(study, results, output, !no_figures);
   }
@@ -179,7 +180,7 @@ void add_study(CLI::App& command) {
   command.add_option(
       "--shard", flags->shard,
       "Compute only every N-th cell, from the I-th on, as I/N; processes and machines "
-      "that share the directory take one each");
+      "that share the directory take one each. Under Slurm and MPI launchers the rank says which");
   command.add_flag("--cells", flags->list_cells, "Only list the cells, and compute nothing");
   command.add_option("--cell", flags->cell,
                      "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "

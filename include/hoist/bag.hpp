@@ -69,6 +69,9 @@ struct StoredRun {
   std::vector<std::string> notes;      ///< damaged records
 };
 
+/// Whether everything that the run should hold is there and whole.
+RunCheck check_run(const std::string& directory);
+
 /// Throws Error(input) where `directory` is no run, or two records of a replicate differ.
 StoredRun read_run(const std::string& directory);
 

@@ -14,6 +14,9 @@ inline constexpr std::uint64_t kMostRecords = 10'000'000;
 struct Shard {
   std::uint64_t index = 1;  ///< from 1 to count
   std::uint64_t count = 1;
+  /// When its own part is done, it takes what others have not done yet, from the tail. Two may then
+  /// compute the same record, which does no harm: they find the same.
+  bool helps = false;
 };
 
 struct RunProgress {
@@ -26,6 +29,17 @@ struct RunOutcome {
   std::uint64_t found = 0;     ///< already on disk
   bool interrupted = false;
   std::vector<std::string> notes;  ///< torn or damaged records that were dropped and recomputed
+};
+
+/// What a run on disk holds, seen without touching it.
+struct RunCheck {
+  std::string kind;                    ///< what its records are: `replicate` or `cell`
+  std::uint64_t asked = 0;             ///< records 0 ... asked - 1
+  std::uint64_t sound = 0;             ///< of those, how many are there and whole
+  std::uint64_t beyond = 0;            ///< sound ones that are no longer asked for
+  std::uint64_t twice = 0;             ///< sound ones that are there again, with the same content
+  std::vector<std::uint64_t> missing;  ///< asked for, and not there or damaged
+  std::vector<std::string> damaged;    ///< a sentence each, with file and line
 };
 
 }  // namespace hoist

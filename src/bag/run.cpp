@@ -43,6 +43,11 @@ bool has_manifest(const std::string& directory) {
 }
 
 BagManifest stored_manifest(const std::string& directory) {
+  if (!has_manifest(directory))
+    throw Error(ErrorKind::input, directory +
+                                      ": is no run (it has no manifest.json); "
+                                      "`hoist bag DATA -o " +
+                                      directory + "` makes one");
   const std::string path = manifest_path(directory);
   return parse_bag_manifest(read_file(path), path);
 }
@@ -75,12 +80,12 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
       on_progress);
 }
 
+RunCheck check_run(const std::string& directory) {
+  const BagManifest manifest = stored_manifest(directory);
+  return inspect(directory, kKind, run_id(to_manifest(manifest)), manifest.replicates);
+}
+
 StoredRun read_run(const std::string& directory) {
-  if (!has_manifest(directory))
-    throw Error(ErrorKind::input, directory +
-                                      ": is no run (it has no manifest.json); "
-                                      "`hoist bag DATA -o " +
-                                      directory + "` makes one");
   const BagManifest manifest = stored_manifest(directory);
   StoredRun run;
   run.knowledge = manifest.knowledge;

@@ -2,9 +2,11 @@
 #include "io/manifest.hpp"
 
 #include <charconv>
+#include <filesystem>
 
 #include "core/checksum.hpp"
 #include "hoist/error.hpp"
+#include "hoist/io.hpp"
 #include "hoist/run.hpp"
 
 namespace hoist {
@@ -63,6 +65,15 @@ Manifest parse_manifest(std::string_view text, std::string_view place,
     require_count(manifest, place);
     return manifest;
   });
+}
+
+std::string run_format(const std::string& directory) {
+  const std::string path = directory + "/manifest.json";
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored))
+    throw Error(ErrorKind::input, directory + ": is no run: it has no manifest.json");
+  const std::string text = read_file(path);
+  return read_keys(path, [&] { return Json::parse(text).at("format").get<std::string>(); });
 }
 
 std::uint64_t run_id(const Manifest& manifest) {

@@ -27,7 +27,7 @@ struct Journal {
 using EmitRecord = std::function<void(std::uint64_t index, std::string body)>;
 
 /// Computes the records of the given numbers and emits them in that order. It may leave off early
-/// when it is asked to stop.
+/// when it is asked to stop. It may be called several times.
 using ComputeRecords =
     std::function<void(std::span<const std::uint64_t> missing, const EmitRecord& emit)>;
 
@@ -37,5 +37,10 @@ using ComputeRecords =
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
                     const std::function<void(const RunProgress&)>& on_progress,
                     const EmitRecord& on_found = {});
+
+/// Reads everything and changes nothing. Throws Error(input) where two records of one number
+/// differ.
+RunCheck inspect(const std::string& directory, const JournalKind& kind, std::uint64_t run,
+                 std::uint64_t records);
 
 }  // namespace hoist

@@ -5,6 +5,7 @@
 #include "hoist/study.hpp"
 #include "io/bag_manifest.hpp"
 #include "journal/journal.hpp"
+#include "journal/lease.hpp"
 
 namespace hoist {
 namespace {
@@ -16,6 +17,8 @@ constexpr JournalKind kKind{"cell", "hoist study"};
 // Raised whenever the same plan would give other rows from the same bags.
 constexpr int kStudyRevision = 1;
 
+Json head() { return manifest_head("hoist study", 1000 * kStudyRevision + kAlgorithmRevision); }
+
 // What the rows depend on, and nothing else: neither the title nor what the verdict calls low.
 Manifest manifest_of(const Study& study) {
   const StudyPlan& plan = study.plan;
@@ -23,7 +26,7 @@ Manifest manifest_of(const Study& study) {
   for (const StudyNetwork& row : study.networks)
     networks[row.name] = hex(checksum(format_bif(row.network, row.name)));
   for (const StudyMethod& row : plan.methods) methods.push_back({row.method, row.threshold});
-  Json keys = manifest_head("hoist study", 1000 * kStudyRevision + kAlgorithmRevision);
+  Json keys = head();
   keys.update({
       {"repeats", plan.repeats},
       {"networks", networks},
@@ -73,6 +76,17 @@ class InOrder {
 };
 
 }  // namespace
+
+RunCheck check_study(const std::string& directory) {
+  const std::string path = manifest_path(directory);
+  const Manifest manifest = parse_manifest(read_file(path), path, head(), "repeats");
+  return read_keys(path, [&] {
+    const Json& keys = manifest.keys;
+    const std::uint64_t cells = manifest.size() * keys.at("networks").size() *
+                                (keys.at("ratios").size() + keys.at("rows").size());
+    return inspect(directory, kKind, run_id(manifest), cells);
+  });
+}
 
 RunOutcome run_study(const std::string& directory, const Study& study, const StudyOptions& options,
                      const OnStudyRows& on_rows) {

@@ -5,7 +5,7 @@ import re
 from support import ASIA, case, expect
 
 COMMANDS = ["discover", "learn", "bag", "average", "score", "compare", "sample", "study", "convert",
-            "check", "networks", "list"]
+            "slurm", "verify", "check", "networks", "list"]
 
 
 def flags_of(folder, command):
