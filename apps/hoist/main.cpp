@@ -7,6 +7,7 @@
 #include "command.hpp"
 #include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "last_resort.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -131,7 +132,7 @@ int run(int argc, char** argv) {
     say_error(error.what());
     return exit_code(error.kind());
   } catch (const std::bad_alloc&) {
-    say_error("the data need more memory than there is; use fewer rows, columns or threads");
+    say_error(kNoMemory);
     return exit_code(ErrorKind::input);
   } catch (const std::exception& error) {
     say_error(fmt::format("internal error: {}; please report it", error.what()));
@@ -142,4 +143,7 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace hoist::app
 
-int main(int argc, char** argv) { return hoist::app::run(argc, argv); }
+int main(int argc, char** argv) {
+  hoist::app::install_last_resort();
+  return hoist::app::run(argc, argv);
+}

@@ -77,6 +77,14 @@ Lease::Lease(const std::string& directory, const Manifest& asked, const std::str
 Lease::~Lease() { take_back(); }
 
 void Lease::take_back() noexcept {
+  try {
+    remove_what_is_ours();
+  } catch (...) {
+    // No memory even for a path: what stays behind is an empty run, which the next command takes.
+  }
+}
+
+void Lease::remove_what_is_ours() {
   std::error_code ignored;
   const bool empty = file_ && file_->size() == 0;
   file_.reset();

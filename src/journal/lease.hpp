@@ -31,6 +31,7 @@ class Lease {
 
  private:
   void take_back() noexcept;
+  void remove_what_is_ours();
 
   std::string directory_, segment_;
   std::unique_ptr<AppendFile> file_;

@@ -108,7 +108,11 @@ int rename(const char* from, const char* to) {
 }  // extern "C"
 
 void* operator new(std::size_t size) {
-  if (fails("new")) throw std::bad_alloc();
+  if (fails("new")) {
+    // As the real one does before it gives up.
+    if (const std::new_handler handler = std::get_new_handler()) handler();
+    throw std::bad_alloc();
+  }
   if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
   throw std::bad_alloc();
 }

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "last_resort.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <string_view>
+
+namespace hoist::app {
+namespace {
+
+std::atomic<bool> no_memory = false;
+
+// Called when an allocation fails; the next attempt throws.
+void remember() {
+  no_memory = true;
+  std::set_new_handler(nullptr);
+}
+
+void say(std::string_view text) {
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+}
+
+[[noreturn]] void leave() {
+  constexpr int kBadInput = 3, kInternal = 1;
+  say("hoist: error: ");
+  say(no_memory ? std::string_view(kNoMemory) : "internal error: please report it");
+  say("\n");
+  std::_Exit(no_memory ? kBadInput : kInternal);
+}
+
+}  // namespace
+
+void install_last_resort() {
+  std::set_new_handler(remember);
+  std::set_terminate(leave);
+}
+
+}  // namespace hoist::app
