@@ -18,6 +18,14 @@ struct Finding {
 /// difference over repeats has an interval with 0 in it.
 inline constexpr double kTie = 0.01;
 
+/// With fewer repeats an interval is so wide that everything would be tied.
+inline constexpr std::size_t kLeastRepeats = 5;
+
+/// Whether a paired difference is above `by`, and not only by chance as far as repeats can tell.
+inline bool clearly_above(const Estimate& difference, double by) {
+  return difference.mean > by && (difference.repeats < kLeastRepeats || difference.low > 0);
+}
+
 /// F1 and balanced accuracy are in line with others while they are less than this below them.
 inline constexpr double kInLine = 0.05;
 

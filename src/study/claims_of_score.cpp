@@ -16,9 +16,8 @@ Rank rank_of_pma(const StudyView& view, StudyView::Spot spot, std::size_t measur
                  bool& tied_with_ima) {
   Rank rank = Rank::alone;
   for (const char* rival : {"tma", "cma", "ima"}) {
-    const Estimate lead = view.lead(spot, "pma", rival, measure);
-    if (lead.mean < -kTie && lead.high < 0) return Rank::beaten;
-    if (lead.mean > kTie && lead.low > 0) continue;
+    if (clearly_above(view.lead(spot, rival, "pma", measure), kTie)) return Rank::beaten;
+    if (clearly_above(view.lead(spot, "pma", rival, measure), kTie)) continue;
     rank = Rank::tied;
     tied_with_ima = tied_with_ima || rival == std::string_view("ima");
   }

@@ -27,7 +27,7 @@ Finding higher_shd_in_places(const StudyView& view) {
     for (const StudyView::Spot& spot : view.spots()) {
       const Estimate more = view.lead(spot, method, "tma", shd);
       const double tma = view.mean(spot, "tma", shd);
-      if (more.mean <= 0.05 * tma || more.low <= 0) continue;
+      if (!clearly_above(more, 0.05 * tma)) continue;
       ++higher;
       if (more.mean <= most) continue;
       most = more.mean;
