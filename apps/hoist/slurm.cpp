@@ -64,7 +64,8 @@ set -u
 
 if [ -z "${{SLURM_JOB_ID:-}}" ]; then
   bag=$(sbatch --parsable --array=1-{tasks} "$0") || exit
-  sbatch --parsable --dependency=afterany:"$bag" --export=ALL,HOIST_STEP=average "$0" || exit
+  average=$(sbatch --parsable --dependency=afterany:"$bag" --export=ALL,HOIST_STEP=average "$0") || exit
+  echo "Submitted array $bag, and job $average to average the bag after it."
   exit
 fi
 

@@ -39,7 +39,11 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
   if (!fs::exists(path, ignored)) {
     // A process that was killed at birth may have left an empty one.
     const auto files = segment_files(directory);
-    if (std::ranges::any_of(files, [](const auto& file) { return fs::file_size(file) > 0; }))
+    if (std::ranges::any_of(files, [](const auto& file) {
+          std::error_code gone;
+          const auto size = fs::file_size(file, gone);
+          return !gone && size > 0;
+        }))
       throw Error(ErrorKind::mismatch, directory +
                                            ": holds records but no manifest.json, so whose they "
                                            "are is unknown; use another directory");

@@ -31,8 +31,23 @@ std::vector<std::string> segment_files(const std::string& directory) {
   return paths;
 }
 
+namespace {
+
+// Another process takes its segment back where it had nothing to write, perhaps just now.
+std::string read_if_there(const std::string& path) {
+  try {
+    return read_file(path);
+  } catch (const Error&) {
+    std::error_code ignored;
+    if (fs::exists(path, ignored)) throw;
+    return "";
+  }
+}
+
+}  // namespace
+
 Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run) {
-  const std::string text = read_file(path);
+  const std::string text = read_if_there(path);
   Segment segment;
   std::size_t lines = 0;
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {

@@ -144,13 +144,15 @@ def slurm(hoist, folder, expected):
                                  "00:20:00"], cwd=folder, check=True, text=True,
                                 capture_output=True).stdout
         (folder / "job.sh").write_text(script)
-        job = cluster.run("bash", "job.sh", check=True).split()[0]
+        job = re.search(r"array (\d+)", cluster.run("bash", "job.sh", check=True))[1]
         wait_until("two tasks at work", lambda: len(hoist_processes(folder)) >= 2, 60)
         wait_until("the first records", lambda: records(folder) >= 20, 60)
         say(f"array {job}: {records(folder)} records; requeue task 1, kill -9 a process of task 2")
-        victims = hoist_processes(folder)
+        victim = next(number for number in hoist_processes(folder)
+                      if b"SLURM_ARRAY_TASK_ID=2\0" in
+                      pathlib.Path(f"/proc/{number}/environ").read_bytes())
         cluster.run("scontrol", "requeue", f"{job}_1", check=True)
-        os.kill(victims[-1], signal.SIGKILL)
+        os.kill(victim, signal.SIGKILL)
         # Slurm makes a requeued task wait for two minutes; it need not.
         time.sleep(8)
         cluster.run("scontrol", "update", f"JobId={job}_1", "StartTime=now")
