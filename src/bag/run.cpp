@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <filesystem>
+#include <map>
 
 #include "core/checksum.hpp"
 #include "hoist/bag.hpp"
@@ -91,9 +92,14 @@ StoredRun read_run(const std::string& directory) {
   run.knowledge = manifest.knowledge;
   run.replicates = manifest.replicates;
   run.bag.names = manifest.names();
-  const auto records = read_records(directory, kKind, run_id(to_manifest(manifest)), run.notes);
-  for (std::uint64_t i = 0; i < manifest.replicates; ++i)
-    if (!records.contains(i)) run.missing.push_back(i);
+  KnownRecords known(directory, kKind, run_id(to_manifest(manifest)));
+  std::map<std::uint64_t, std::string> records;
+  known.read(
+      [&](const std::string&, const Segment& segment) {
+        run.notes.insert(run.notes.end(), segment.notes.begin(), segment.notes.end());
+      },
+      [&](const Record& record, bool) { records.try_emplace(record.index, record.body); });
+  run.missing = known.missing(0, 1, manifest.replicates);
   for (const auto& [index, body] : records)
     run.bag.dags.push_back(
         Dag(manifest.names(), parse_edges(body, manifest.names().size(),

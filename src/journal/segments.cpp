@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/checksum.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 
@@ -73,26 +74,32 @@ Segment read_segment(const std::string& path, const JournalKind& kind, std::uint
   return segment;
 }
 
-void fail_different(const std::string& path, const JournalKind& kind, std::uint64_t index) {
-  throw Error(ErrorKind::input,
-              path + ": " + std::string(kind.record) + " " + std::to_string(index) +
-                  " differs from the one in another segment, though both are the same "
-                  "computation; one machine is faulty, so run it again in a new directory");
+KnownRecords::KnownRecords(std::string directory, const JournalKind& kind, std::uint64_t run)
+    : directory_(std::move(directory)), kind_(kind), run_(run) {}
+
+void KnownRecords::read(const OnSegment& on_segment, const OnRecord& on_record) {
+  for (const std::string& path : segment_files(directory_)) {
+    const Segment segment = read_segment(path, kind_, run_);
+    for (const Record& record : segment.records) {
+      const std::uint64_t sum = checksum(record.body);
+      const auto [before, is_new] = sums_.try_emplace(record.index, sum);
+      if (before->second != sum)
+        throw Error(ErrorKind::input,
+                    path + ": " + std::string(kind_.record) + " " + std::to_string(record.index) +
+                        " differs from the one in another segment, though both are the same "
+                        "computation; one machine is faulty, so run it again in a new directory");
+      if (on_record) on_record(record, is_new);
+    }
+    if (on_segment) on_segment(path, segment);
+  }
 }
 
-std::map<std::uint64_t, std::string> read_records(const std::string& directory,
-                                                  const JournalKind& kind, std::uint64_t run,
-                                                  std::vector<std::string>& notes) {
-  std::map<std::uint64_t, std::string> records;
-  for (const std::string& path : segment_files(directory)) {
-    Segment segment = read_segment(path, kind, run);
-    for (Record& record : segment.records) {
-      const auto [known, is_new] = records.try_emplace(record.index, std::move(record.body));
-      if (!is_new && known->second != record.body) fail_different(path, kind, record.index);
-    }
-    notes.insert(notes.end(), segment.notes.begin(), segment.notes.end());
-  }
-  return records;
+std::vector<std::uint64_t> KnownRecords::missing(std::uint64_t from, std::uint64_t step,
+                                                 std::uint64_t records) const {
+  std::vector<std::uint64_t> list;
+  for (std::uint64_t i = from; i < records; i += step)
+    if (!sums_.contains(i)) list.push_back(i);
+  return list;
 }
 
 }  // namespace hoist

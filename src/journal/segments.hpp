@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -33,14 +34,27 @@ std::vector<std::string> segment_files(const std::string& directory);
 
 Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run);
 
-/// Throws the Error(input) of two records of one number that differ: each is a pure function of the
-/// manifest, so a machine is faulty.
-[[noreturn]] void fail_different(const std::string& path, const JournalKind& kind,
-                                 std::uint64_t index);
+/// Which records are on disk, of all segments. It remembers them by their checksums.
+class KnownRecords {
+ public:
+  KnownRecords(std::string directory, const JournalKind& kind, std::uint64_t run);
 
-/// The bodies of the records of all segments.
-std::map<std::uint64_t, std::string> read_records(const std::string& directory,
-                                                  const JournalKind& kind, std::uint64_t run,
-                                                  std::vector<std::string>& notes);
+  using OnSegment = std::function<void(const std::string& path, const Segment& segment)>;
+  using OnRecord = std::function<void(const Record& record, bool is_new)>;
+
+  /// Reads every segment, perhaps again. Two records of one number must agree, because each is a
+  /// pure function of the manifest: throws Error(input) where they do not. Callbacks may be empty.
+  void read(const OnSegment& on_segment, const OnRecord& on_record);
+
+  /// Those of from, from + step, ... below `records` that are not there.
+  std::vector<std::uint64_t> missing(std::uint64_t from, std::uint64_t step,
+                                     std::uint64_t records) const;
+
+ private:
+  std::string directory_;
+  JournalKind kind_;
+  std::uint64_t run_;
+  std::map<std::uint64_t, std::uint64_t> sums_;
+};
 
 }  // namespace hoist

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <limits>
 
 #include "core/lookup.hpp"
@@ -15,59 +16,46 @@ struct Subject {
   FitMetrics fit;
 };
 
-using Figure = double (*)(const Subject& subject);
-
 // How a column is filled: from the DAG itself, or from another column by comparing all rows of the
 // data set.
 struct MeasureRow {
   StudyMeasure measure;
-  Figure figure;
+  std::function<double(const Subject& subject)> figure;
   std::string_view scaled_from;
 };
 
-double metric(const char* name, const Subject& subject) {
-  return find_row(metrics(), name, "metric").value(subject.truth, subject.dag);
+MeasureRow of_fit(std::string_view name, std::string_view title, double FitMetrics::*member) {
+  return {{name, title, true}, [member](const Subject& s) { return s.fit.*member; }, ""};
+}
+
+MeasureRow scaled(std::string_view name, std::string_view title, std::string_view from) {
+  return {{name, title, true}, nullptr, from};
+}
+
+MeasureRow of_metric(std::string_view name) {
+  const Metric& row = find_row(metrics(), name, "metric");
+  return {{row.name, row.title, row.higher_is_better},
+          [&row](const Subject& s) { return row.value(s.truth, s.dag); },
+          ""};
 }
 
 const std::vector<MeasureRow>& table() {
   static const std::vector<MeasureRow> rows = {
-      {{"in_bic", "BIC on the train set", true}, [](const Subject& s) { return s.fit.in_bic; }, ""},
-      {{"out_bic", "BIC on the test set, parameters estimated there", true},
-       [](const Subject& s) { return s.fit.out_bic; },
-       ""},
-      {{"scaled_in_bic", "in_bic from 0, the worst of the data set, to 1, the best", true},
-       nullptr,
-       "in_bic"},
-      {{"scaled_out_bic", "out_bic from 0, the worst of the data set, to 1, the best", true},
-       nullptr,
-       "out_bic"},
-      {{"heldout", "log-likelihood of the test set under parameters fitted on train", true},
-       [](const Subject& s) { return s.fit.heldout; },
-       ""},
-      {{"shd_edges", "edges in one graph only; a reversal counts 2 (the paper's SHD)", false},
-       [](const Subject& s) { return metric("shd_edges", s); },
-       ""},
-      {{"shd", "structural Hamming distance; a reversal counts 1", false},
-       [](const Subject& s) { return metric("shd", s); },
-       ""},
-      {{"shd_cpdag", "structural Hamming distance of the CPDAGs", false},
-       [](const Subject& s) { return metric("shd_cpdag", s); },
-       ""},
-      {{"sensitivity", "TP / (TP + FN)", true},
-       [](const Subject& s) { return metric("sensitivity", s); },
-       ""},
-      {{"specificity", "TN / (TN + FP)", true},
-       [](const Subject& s) { return metric("specificity", s); },
-       ""},
-      {{"accuracy", "(TP + TN) / all ordered pairs", true},
-       [](const Subject& s) { return metric("accuracy", s); },
-       ""},
-      {{"balanced_accuracy", "mean of sensitivity and specificity", true},
-       [](const Subject& s) { return metric("balanced_accuracy", s); },
-       ""},
-      {{"f1", "2 TP / (2 TP + FP + FN)", true},
-       [](const Subject& s) { return metric("f1", s); },
-       ""},
+      of_fit("in_bic", "BIC on the train set", &FitMetrics::in_bic),
+      of_fit("out_bic", "BIC on the test set, parameters estimated there", &FitMetrics::out_bic),
+      scaled("scaled_in_bic", "in_bic from 0, the worst of the data set, to 1, the best", "in_bic"),
+      scaled("scaled_out_bic", "out_bic from 0, the worst of the data set, to 1, the best",
+             "out_bic"),
+      of_fit("heldout", "log-likelihood of the test set under parameters fitted on train",
+             &FitMetrics::heldout),
+      of_metric("shd_edges"),
+      of_metric("shd"),
+      of_metric("shd_cpdag"),
+      of_metric("sensitivity"),
+      of_metric("specificity"),
+      of_metric("accuracy"),
+      of_metric("balanced_accuracy"),
+      of_metric("f1"),
       {{"edges", "how many the DAG has", false},
        [](const Subject& s) { return static_cast<double>(s.dag.edges().size()); },
        ""},
