@@ -92,7 +92,7 @@ void add_average(CLI::App& command) {
                      "Format of graph files, if their "
                      "extensions do not say");
   command.add_flag("--json", flags->json, "The average and its decision log as JSON on stdout");
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

@@ -45,7 +45,7 @@ void add_bag(CLI::App& command) {
       "one directory. Under Slurm and MPI launchers the rank says which, and whoever is done early "
       "takes what is missing");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

@@ -19,6 +19,7 @@ struct Check {
 
   void run() const {
     const TableOptions options = reading.options();
+    require_room_for(data);
     const TableReport report = inspect_table(read_file(data), place_of(data), options);
     std::cout << fmt::format(
         "{}: {} rows, {} columns, separated by {}{}{}{}\n\n", data, report.rows,
@@ -78,7 +79,7 @@ void add_check(CLI::App& command) {
   const auto flags = std::make_shared<Check>();
   command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

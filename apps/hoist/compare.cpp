@@ -53,7 +53,7 @@ void add_compare(CLI::App& command) {
   command.add_option("--test", flags->test, "Other data, for out_bic and the held-out likelihood");
   command.add_flag("--json", flags->json, "As JSON: one object, or a list for several graphs");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

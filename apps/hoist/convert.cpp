@@ -73,7 +73,7 @@ void add_convert(CLI::App& command) {
   command.add_option("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
   command.add_option("--data", flags->data, "With a .bif: fit its probabilities to this CSV file");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

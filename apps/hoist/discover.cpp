@@ -122,7 +122,7 @@ void add_discover(CLI::App& command) {
   command.add_option("--test", flags->test,
                      "More data of the same kind: adds out-of-sample figures");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

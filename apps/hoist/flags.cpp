@@ -5,9 +5,11 @@
 
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 
 #include "core/lookup.hpp"
 #include "core/text.hpp"
+#include "memory.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -36,9 +38,10 @@ void say_notes(const Notes& notes) {
   for (const std::string& note : notes) say_note(note);
 }
 
-void add_quiet_flag(CLI::App& command) {
+void add_common_flags(CLI::App& command) {
   command.add_flag_callback(
       "-q,--quiet", [] { set_quiet(true); }, "No progress, no notes");
+  add_memory_flag(command);
 }
 
 void DataFlags::add(CLI::App& command) {
@@ -88,7 +91,17 @@ TableOptions DataFlags::options() const {
   return options;
 }
 
+void require_room_for(const std::string& path) {
+  // The text, and two bytes a cell, which has two characters at least.
+  std::error_code unknown;
+  const auto size = std::filesystem::file_size(path, unknown);
+  if (!unknown)
+    require_memory(2 * static_cast<double>(size), "reading " + path,
+                   "use fewer rows or columns, or find more memory");
+}
+
 Table DataFlags::read(const std::string& path) const {
+  require_room_for(path);
   Notes notes;
   Table table = read_table(path, options(), &notes);
   say_notes(notes);

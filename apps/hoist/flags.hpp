@@ -24,6 +24,10 @@ struct DataFlags {
   Table read(const std::string& path) const;
 };
 
+/// Throws Error(input) with the figures where reading that data file would take more memory than is
+/// allowed.
+void require_room_for(const std::string& path);
+
 /// Flags that say how one DAG is learnt.
 struct LearnFlags {
   LearnOptions options;
@@ -61,8 +65,8 @@ inline constexpr std::uint64_t kMostThreads = 1024;
 /// --score and --iss.
 void add_score_flags(CLI::App& command, ScoreOptions& options);
 
-/// -q,--quiet.
-void add_quiet_flag(CLI::App& command);
+/// -q,--quiet and --memory.
+void add_common_flags(CLI::App& command);
 
 /// A number or the name of a rule; nothing where the text is empty. Throws Error(usage) for any
 /// other text; `require_threshold` does so before there is a bag.

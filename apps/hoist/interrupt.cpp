@@ -2,7 +2,12 @@
 #include "interrupt.hpp"
 
 #include <csignal>
+#include <cstdlib>
 #include <ctime>
+#include <system_error>
+#include <utility>
+
+#include "terminal.hpp"
 
 namespace hoist::app {
 namespace {
@@ -17,26 +22,41 @@ sigset_t watched_signals() {
 
 }  // namespace
 
-Interrupt::Interrupt() {
+Interrupt::Interrupt(std::string last_words) : last_words_(std::move(last_words)) {
   const sigset_t signals = watched_signals();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   // A thread that waits for the signals needs no handler, so nothing async-signal-unsafe can
   // happen.
-  watcher_ = std::jthread([this, signals](const std::stop_token& over) {
-    const timespec patience{0, 50'000'000};
-    while (!over.stop_requested()) {
-      const int signal = sigtimedwait(&signals, nullptr, &patience);
-      if (signal != SIGINT && signal != SIGTERM) continue;
-      if (signal_ != 0) std::_Exit(128 + signal);  // asked twice: leave at once
-      signal_ = signal;
-      stop_.request_stop();
+  try {
+    watcher_ = std::jthread([this](const std::stop_token& over) { watch(over); });
+  } catch (const std::system_error&) {
+    // The system gives no more threads. A signal then ends the program on the spot, and what is on
+    // disk is sound all the same.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+  }
+}
+
+void Interrupt::watch(const std::stop_token& over) {
+  const sigset_t signals = watched_signals();
+  constexpr timespec kPatience{0, 50'000'000};
+  constexpr int kMostWaits = 30;
+  for (int waits = 0; !over.stop_requested(); waits += signal_ != 0 ? 1 : 0) {
+    const int signal = sigtimedwait(&signals, nullptr, &kPatience);
+    const bool asked = signal == SIGINT || signal == SIGTERM;
+    if (signal_ != 0 && asked) std::_Exit(exit_code());  // asked twice: leave at once
+    if (signal_ != 0 && waits >= kMostWaits) {
+      say_plain(last_words_);
+      std::_Exit(exit_code());
     }
-  });
+    if (!asked) continue;
+    signal_ = signal;
+    stop_.request_stop();
+  }
 }
 
 Interrupt::~Interrupt() {
   watcher_.request_stop();
-  watcher_.join();
+  if (watcher_.joinable()) watcher_.join();
   const sigset_t signals = watched_signals();
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }

@@ -3,15 +3,21 @@
 
 #include <atomic>
 #include <stop_token>
+#include <string>
 #include <thread>
 
 namespace hoist::app {
 
 /// While it lives, SIGINT and SIGTERM request a stop instead of ending the program. Make it before
 /// any other thread, which then inherits the blocked signals.
+///
+/// Whoever asks wants the program gone, and a batch system kills it if it stays: where it is still
+/// there a second and a half later (one step of the work takes longer, or the disk does not
+/// answer), it says `last_words` and ends on the spot. What is on disk is then as sound as after
+/// `kill -9`.
 class Interrupt {
  public:
-  Interrupt();
+  explicit Interrupt(std::string last_words);
   ~Interrupt();
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
@@ -22,6 +28,9 @@ class Interrupt {
   int exit_code() const { return signal_ == 0 ? 0 : 128 + signal_; }
 
  private:
+  void watch(const std::stop_token& over);
+
+  std::string last_words_;
   std::stop_source stop_;
   std::atomic<int> signal_ = 0;
   std::jthread watcher_;

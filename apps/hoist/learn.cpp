@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.hpp"
 #include "flags.hpp"
+#include "memory.hpp"
 #include "output.hpp"
 
 namespace hoist::app {
@@ -16,6 +17,7 @@ struct Learn {
     const LearnOptions options = learning.checked();
     output.require_writable();
     const Table table = reading.read(data);
+    threads_that_fit(1, table.shape(), options, 0);
     const Dag dag = learn(table, options, learning.read_knowledge(table.names()));
     output.write(dag);
   }
@@ -34,7 +36,7 @@ void add_learn(CLI::App& command) {
       ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->group("Learning");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

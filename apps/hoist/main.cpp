@@ -8,6 +8,7 @@
 #include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "last_resort.hpp"
+#include "memory.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -145,5 +146,6 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   hoist::app::install_last_resort();
+  hoist::app::enforce_memory_limit();
   return hoist::app::run(argc, argv);
 }

@@ -6,6 +6,7 @@
 #include "command.hpp"
 #include "flags.hpp"
 #include "interrupt.hpp"
+#include "memory.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -17,8 +18,11 @@ void require_directory(const std::string& output) {
 }
 
 RunOutcome make_run(const std::string& directory, const Table& table, const Knowledge& knowledge,
-                    const BagOptions& options, Shard shard) {
-  const Interrupt interrupt;
+                    const BagOptions& asked, Shard shard) {
+  BagOptions options = asked;
+  options.threads = threads_that_fit(asked.threads, table.shape(), asked.learn, 0);
+  const Interrupt interrupt("Interrupted: what was computed is safe in " + directory +
+                            "; the same command goes on from there.");
   RunOutcome outcome;
   {
     Progress progress("replicates");

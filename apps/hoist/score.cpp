@@ -39,7 +39,7 @@ void add_score(CLI::App& command) {
                      "Format of the graph, if its extension does not say");
   command.add_flag("--json", flags->json, "As JSON");
   flags->reading.add(command);
-  add_quiet_flag(command);
+  add_common_flags(command);
   command.callback([flags] { flags->run(); });
 }
 

@@ -10,6 +10,7 @@
 #include "interrupt.hpp"
 #include "io/append_file.hpp"
 #include "make_run.hpp"
+#include "memory.hpp"
 #include "placement.hpp"
 #include "study_clock.hpp"
 #include "study_output.hpp"
@@ -73,8 +74,9 @@ struct StudyCommand {
     const StudyCell one = find_cell(study, cell);
     const std::string path = output.empty() ? "-" : output;
     require_writable(path);
-    const Interrupt interrupt;
-    const auto rows = run_cell(study, one, {.threads = threads, .stop = interrupt.token()});
+    const unsigned fitting = threads_of_cells(study, {one});
+    const Interrupt interrupt("Interrupted: nothing was written.");
+    const auto rows = run_cell(study, one, {.threads = fitting, .stop = interrupt.token()});
     if (!rows) throw Exit{interrupt.exit_code()};
     if (!save.empty()) save_data(study, one);
     std::string text = study_header();
@@ -95,12 +97,38 @@ struct StudyCommand {
 
   // Only cells: the results are put together by the command without a shard.
   void run_shard(const Study& study, Shard part) const {
-    const Interrupt interrupt;
+    const unsigned fitting = threads_of_cells(study, study.cells());
+    const Interrupt interrupt(last_words());
     const RunOutcome outcome =
-        run_study(output, study, {.threads = threads, .shard = part, .stop = interrupt.token()},
+        run_study(output, study, {.threads = fitting, .shard = part, .stop = interrupt.token()},
                   [](const StudyCell&, const std::string&) {});
     report(outcome, interrupt);
     say_plain("When all shards are done, the same command without --shard makes the results.");
+  }
+
+  // As many as fit into memory in the largest cell, beside its test set.
+  unsigned threads_of_cells(const Study& study, const std::vector<StudyCell>& cells) const {
+    TableShape largest;
+    LearnOptions options;
+    std::uint64_t most = 0;
+    for (const StudyCell& one : cells) {
+      TableShape shape{one.rows, {}};
+      for (const auto& levels : study.networks[one.network].network.levels)
+        shape.levels.push_back(levels.size());
+      for (const std::string& score : study.plan.scores) {
+        const std::uint64_t bytes = learn_bytes(shape, {.score = {.score = score}});
+        if (bytes <= most) continue;
+        most = bytes;
+        largest = shape;
+        options.score.score = score;
+      }
+    }
+    return threads_that_fit(threads, largest, options, static_cast<double>(largest.bytes()));
+  }
+
+  std::string last_words() const {
+    return "Interrupted: what was computed is safe in " + output +
+           "; the same command goes on from there.";
   }
 
   void report(const RunOutcome& outcome, const Interrupt& interrupt) const {
@@ -123,13 +151,14 @@ struct StudyCommand {
 
   // The text of results.csv, which grows on disk with every cell.
   std::string run_all(const Study& study) const {
-    const Interrupt interrupt;
+    const unsigned fitting = threads_of_cells(study, study.cells());
+    const Interrupt interrupt(last_words());
     RunOutcome outcome;
     std::string results = study_header();
     {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
-      const StudyOptions options{.threads = threads,
+      const StudyOptions options{.threads = fitting,
                                  .on_event =
                                      [&](const StudyEvent& event) {
                                        if (event.step == StudyStep::begun) remove_stale();
@@ -189,7 +218,7 @@ void add_study(CLI::App& command) {
                      "With --cell: also write its train.csv, test.csv and truth.bif into this "
                      "directory");
   command.add_flag("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
-  add_quiet_flag(command);
+  add_common_flags(command);
   std::string keys = "Keys of a study file:\n";
   for (const StudyKey& key : study_keys())
     keys += fmt::format("  {:<12} {:<16} {}\n", key.name, key.value, key.title);

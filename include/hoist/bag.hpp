@@ -35,15 +35,16 @@ struct ResamplingPlan {
 
 const std::vector<ResamplingPlan>& resampling_plans();
 
-/// The DAG of one replicate: a pure function of its arguments.
+/// The DAG of one replicate: a pure function of its arguments. Throws Stopped soon after `stop` was
+/// requested.
 Dag replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
-              std::uint64_t index);
+              std::uint64_t index, const std::stop_token& stop = {});
 
 /// Called after each replicate, from one thread at a time, in the order of the replicates.
 using OnReplicate = std::function<void(std::uint64_t index, const Dag& dag)>;
 
 /// Learns the given replicates on all threads and hands each to `on_replicate` in the given order.
-/// Returns early, after the replicates in flight, when `stop` is requested.
+/// Returns early when `stop` is requested; the replicates in flight are then left unfinished.
 void run_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                     std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
                     std::stop_token stop = {});

@@ -27,4 +27,7 @@ class Error : public std::runtime_error {
   ErrorKind kind_;
 };
 
+/// No error: what comes out of work that was asked to stop and leaves its result unfinished.
+struct Stopped {};
+
 }  // namespace hoist

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,13 +42,18 @@ struct LearnerInfo {
 std::vector<LearnerInfo> learners();
 
 /// One DAG from the whole table. Throws Error(input) where the knowledge contradicts itself,
-/// listing every contradiction. REQUIRES: the knowledge is over table.names(), or has no names at
-/// all.
+/// listing every contradiction, and Stopped soon after `stop` was requested. REQUIRES: the
+/// knowledge is over table.names(), or has no names at all.
 Dag learn(const Table& table, const LearnOptions& options = {},
-          const Knowledge& knowledge = Knowledge());
+          const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
 
 /// The same from the given rows, repeats allowed: learn(table.take(rows), ...) without the copy.
 Dag learn(const Table& table, std::span<const std::uint32_t> rows, const LearnOptions& options,
-          const Knowledge& knowledge = Knowledge());
+          const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
+
+/// The bytes that `learn` takes at most for a table of that shape, besides the table itself: known
+/// before anything is taken. A bag takes as many for each of its threads. Names of learners and
+/// scores must be known ones.
+std::uint64_t learn_bytes(const TableShape& shape, const LearnOptions& options);
 
 }  // namespace hoist

@@ -34,6 +34,16 @@ inline constexpr std::uint64_t kMostRows = 100'000'000;
 /// probabilities (1 GiB of counts). What would need more is refused before it is allocated.
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 28;
 
+/// The size of a table without its cells: what the memory for it, and for learning from it, depends
+/// on.
+struct TableShape {
+  std::uint64_t rows = 0;
+  std::vector<std::size_t> levels;  ///< of each column
+
+  /// Bytes of the codes of all columns.
+  std::uint64_t bytes() const { return rows * levels.size() * sizeof(std::uint16_t); }
+};
+
 /// An immutable data set of named columns of one length. Copies share their columns.
 class Table {
  public:
@@ -45,6 +55,8 @@ class Table {
   const Names& names() const noexcept { return names_; }
   std::size_t rows() const noexcept { return rows_; }
   std::size_t columns() const noexcept { return names_.size(); }
+
+  TableShape shape() const;
 
   std::size_t levels(Node node) const { return columns_[node]->levels.size(); }
   const Column& column(Node node) const { return *columns_[node]; }

@@ -9,12 +9,12 @@
 namespace hoist {
 
 Dag replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
-              std::uint64_t index) {
+              std::uint64_t index, const std::stop_token& stop) {
   const ResamplingPlan& plan = resampling_plan(options.resample);
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;
-  return learn(table, plan.rows(table.rows(), options.seed, index), learning, knowledge);
+  return learn(table, plan.rows(table.rows(), options.seed, index), learning, knowledge, stop);
 }
 
 void run_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
@@ -24,7 +24,7 @@ void run_replicates(const Table& table, const Knowledge& knowledge, const BagOpt
       indices.size(), options.threads,
       [&](std::size_t position) -> std::function<void()> {
         const std::uint64_t index = indices[position];
-        return [&on_replicate, index, dag = replicate(table, knowledge, options, index)] {
+        return [&on_replicate, index, dag = replicate(table, knowledge, options, index, stop)] {
           on_replicate(index, dag);
         };
       },

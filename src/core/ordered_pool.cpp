@@ -10,6 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include "hoist/error.hpp"
+
 namespace hoist {
 namespace {
 
@@ -24,6 +26,8 @@ class OrderedPool {
       if (!take(position)) return;
       try {
         hand_over(position, job(position));
+      } catch (const Stopped&) {
+        return wake_others();  // nobody hands over what they may be waiting for
       } catch (...) {
         fail(position, std::current_exception());
       }
@@ -61,6 +65,11 @@ class OrderedPool {
       }
       ++done_;
     }
+    moved_.notify_all();
+  }
+
+  void wake_others() {
+    const std::lock_guard lock(mutex_);
     moved_.notify_all();
   }
 

@@ -42,6 +42,12 @@ Table Table::reordered(std::span<const Node> order) const {
   return moved;
 }
 
+TableShape Table::shape() const {
+  TableShape shape{rows_, {}};
+  for (const auto& column : columns_) shape.levels.push_back(column->levels.size());
+  return shape;
+}
+
 std::uint64_t Table::digest() const {
   Checksum checksum;
   checksum.add(columns());

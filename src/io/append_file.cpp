@@ -11,11 +11,20 @@
 #include "hoist/error.hpp"
 
 namespace hoist {
+namespace {
+
+// File systems of clusters (Lustre, NFS) may be mounted without locks. The lock only catches two
+// processes that were told to write the same file, so that is no reason to refuse the work.
+bool has_no_locks(int error) {
+  return error == ENOSYS || error == ENOLCK || error == EOPNOTSUPP || error == EINVAL;
+}
+
+}  // namespace
 
 AppendFile::AppendFile(const std::string& path) : path_(path) {
   descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0) fail("cannot be opened for writing", errno);
-  const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0;
+  const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || has_no_locks(errno);
   const off_t end = locked ? ::lseek(descriptor_, 0, SEEK_END) : -1;
   if (end >= 0) {
     size_ = static_cast<std::uint64_t>(end);

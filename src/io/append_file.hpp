@@ -11,7 +11,7 @@ namespace hoist {
 /// the system throws Error(output) with its reason.
 class AppendFile {
  public:
-  /// Opens or creates the file and locks it.
+  /// Opens or creates the file and locks it, where the file system has locks.
   explicit AppendFile(const std::string& path);
   ~AppendFile();
   AppendFile(const AppendFile&) = delete;

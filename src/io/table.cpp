@@ -99,9 +99,16 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
   if (!absent.empty())
     notes->push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
                                  absent.size(), absent.size() == 1 ? "" : "s", join(absent, ", ")));
-  for (const ScannedColumn& column : scan.columns)
-    if (const std::string remark = remark_on(column, scan.rows); !remark.empty())
+  constexpr std::size_t kMostRemarks = 5;
+  std::size_t remarks = 0;
+  for (const ScannedColumn& column : scan.columns) {
+    const std::string remark = remark_on(column, scan.rows);
+    if (!remark.empty() && ++remarks <= kMostRemarks)
       notes->push_back(fmt::format("{}: column {}: {}", place, shown(column.name), remark));
+  }
+  if (remarks > kMostRemarks)
+    notes->push_back(fmt::format("{}: {} more columns are worth a look: `hoist check` lists them",
+                                 place, remarks - kMostRemarks));
   if (scan.columns.size() == 1 && scan.columns[0].name.find_first_of(" |:") != std::string::npos)
     notes->push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "

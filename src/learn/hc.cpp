@@ -6,6 +6,7 @@
 #include <span>
 
 #include "graph/closure.hpp"
+#include "hoist/error.hpp"
 #include "learn/gains.hpp"
 #include "learn/move.hpp"
 
@@ -33,8 +34,10 @@ Node place_of(double gain, std::span<const double> gains) {
 
 class HillClimber {
  public:
-  HillClimber(const TableView& view, const LearnOptions& options, const Knowledge& knowledge)
+  HillClimber(const TableView& view, const LearnOptions& options, const Knowledge& knowledge,
+              const std::stop_token& stop)
       : n_(view.columns()),
+        stop_(stop),
         gains_(view, options, knowledge),
         closure_(n_),
         before_(n_),
@@ -73,6 +76,7 @@ class HillClimber {
  private:
   // When the parents of a node have changed.
   void refresh(Node node) {
+    if (stop_.stop_requested()) throw Stopped();
     gains_.refresh(node, closure_);
     find_top(node);
   }
@@ -191,6 +195,7 @@ class HillClimber {
   }
 
   std::size_t n_;
+  const std::stop_token& stop_;
   Gains gains_;
   Closure closure_, before_;
   // For each node the best addition into it that closes no cycle. It may do so by now: then its
@@ -204,9 +209,9 @@ class HillClimber {
 }  // namespace
 
 std::vector<Edge> hill_climb(const TableView& view, const LearnOptions& options,
-                             const Knowledge& knowledge) {
+                             const Knowledge& knowledge, const std::stop_token& stop) {
   if (view.columns() == 0) return {};
-  HillClimber climber(view, options, knowledge);
+  HillClimber climber(view, options, knowledge, stop);
   while (climber.climb()) {
   }
   return climber.edges();

@@ -13,11 +13,12 @@ namespace hoist {
 namespace {
 
 /// To add a learner, write its function in src/learn/NAME.cpp and add a row. It breaks its ties by
-/// the order of the columns; shuffling them is done here, for all learners alike.
+/// the order of the columns; shuffling them is done here, for all learners alike. It throws Stopped
+/// within a second of a stop request.
 struct Learner {
   LearnerInfo info;
   std::vector<Edge> (*learn)(const TableView& view, const LearnOptions& options,
-                             const Knowledge& knowledge);
+                             const Knowledge& knowledge, const std::stop_token& stop);
 };
 
 const std::vector<Learner>& table_of_learners() {
@@ -67,28 +68,29 @@ std::vector<LearnerInfo> learners() {
 namespace {
 
 Dag learn_view(const TableView& view, const Names& names, const LearnOptions& options,
-               const Knowledge& knowledge) {
+               const Knowledge& knowledge, const std::stop_token& stop) {
   const Learner& learner = find_learner(options.learner);
   knowledge.require_consistent(options.max_parents);
   if (options.tie_break == TieBreak::order)
-    return Dag(names, learner.learn(view, options, knowledge));
+    return Dag(names, learner.learn(view, options, knowledge, stop));
 
   const std::vector<Node> order = shuffled_order(names, options.seed, options.replicate);
   const Knowledge moved = knowledge.empty() ? Knowledge() : reordered(knowledge, order);
-  std::vector<Edge> edges = learner.learn(view.with_order(order), options, moved);
+  std::vector<Edge> edges = learner.learn(view.with_order(order), options, moved, stop);
   for (Edge& edge : edges) edge = {order[edge.from], order[edge.to]};
   return Dag(names, std::move(edges));
 }
 
 }  // namespace
 
-Dag learn(const Table& table, const LearnOptions& options, const Knowledge& knowledge) {
-  return learn_view(TableView(table), table.names(), options, knowledge);
+Dag learn(const Table& table, const LearnOptions& options, const Knowledge& knowledge,
+          const std::stop_token& stop) {
+  return learn_view(TableView(table), table.names(), options, knowledge, stop);
 }
 
 Dag learn(const Table& table, std::span<const std::uint32_t> rows, const LearnOptions& options,
-          const Knowledge& knowledge) {
-  return learn_view(TableView(table, rows), table.names(), options, knowledge);
+          const Knowledge& knowledge, const std::stop_token& stop) {
+  return learn_view(TableView(table, rows), table.names(), options, knowledge, stop);
 }
 
 }  // namespace hoist

@@ -17,7 +17,7 @@ TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge
           "bad_numbers", "bad_output", "formats", "hostile_names", "averages", "tables", "discover",
           "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
           "interrupted", "progress", "study",
-          "verify", "many_machines"]
+          "verify", "many_machines", "memory"]
 
 
 def main():

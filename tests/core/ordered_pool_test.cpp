@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "hoist/error.hpp"
+
 namespace hoist {
 namespace {
 
@@ -70,6 +72,23 @@ TEST(RunInOrder, ThrowsWhatTheHandOverThrewAndHandsOverNothingMore) {
   };
   EXPECT_THROW(run(), std::runtime_error);
   EXPECT_EQ(seen.size(), 10U);
+}
+
+// The first piece is never handed over, so the others fill the window and wait for it.
+TEST(RunInOrder, EndsWhenWorkThatOthersWaitForLeavesOff) {
+  std::stop_source stop;
+  std::atomic<int> begun = 0, handed = 0;
+  run_in_order(
+      1000, 2,
+      [&](std::size_t i) -> std::function<void()> {
+        ++begun;
+        if (i > 0) return [&handed] { ++handed; };
+        while (begun < 16) std::this_thread::yield();
+        stop.request_stop();
+        throw Stopped();
+      },
+      stop.get_token());
+  EXPECT_EQ(handed, 0);
 }
 
 TEST(RunInOrder, DoesNothingForNoWork) {

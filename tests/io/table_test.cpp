@@ -114,6 +114,14 @@ TEST(TableReader, NotesColumnsThatNothingCanBeLearntFrom) {
                    "d.csv: column 'fixed': constant"}));
 }
 
+TEST(ParseTable, SaysOnlyOfTheFirstFewColumnsWhatIsOddAboutThem) {
+  Notes notes;
+  parse_table("a,b,c,d,e,f,g\n1,1,1,1,1,1,1\n1,1,1,1,1,1,1\n", "d.csv", {}, &notes);
+  ASSERT_EQ(notes.size(), 6U);
+  EXPECT_EQ(notes[4], "d.csv: column 'e': constant");
+  EXPECT_EQ(notes[5], "d.csv: 2 more columns are worth a look: `hoist check` lists them");
+}
+
 TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
   EXPECT_EQ(parse("a\n0.5\nhigh\n").column(0).levels, (Levels{"0.5", "high"}));
 }

@@ -151,6 +151,13 @@ TEST_P(EveryLearner, RefusesKnowledgeThatContradictsItself) {
   EXPECT_THROW(learn(table, {.learner = GetParam()}, knowledge), Error);
 }
 
+TEST_P(EveryLearner, LeavesOffWhenAskedToStop) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_THROW(learn(random_table(5, 50, 3, 1), {.learner = GetParam()}, {}, stop.get_token()),
+               Stopped);
+}
+
 TEST(Learn, ShufflesTiesAnewForEachReplicate) {
   // Two columns that depend on each other: the direction is a tie, and both must come up.
   std::vector<std::uint16_t> codes;

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "memory.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "core/ordered_pool.hpp"
+#include "core/text.hpp"
+#include "flags.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+namespace {
+
+constexpr std::string_view kUnits = "KMGT";
+constexpr double kMiB = 1 << 20;
+
+// What the program takes without any data, and a thread for its stack and its heap.
+constexpr double kLeast = 64 * kMiB;
+constexpr double kThread = 10 * kMiB;
+
+// `500M`, `1.5G`, `2GiB`; nothing where the text is no size. A bare number is none: some programs
+// take it for bytes, some for MiB.
+std::optional<double> size_of(const std::string& text) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [after, error] = std::from_chars(text.data(), end, value);
+  if (error != std::errc() || after == end || !std::isfinite(value) || value <= 0)
+    return std::nullopt;
+  const std::string unit = upper_case(std::string(after, end));
+  const std::size_t power = kUnits.find(unit[0]);
+  if (power == std::string_view::npos ||
+      (unit.size() > 1 && unit.substr(1) != "B" && unit.substr(1) != "IB"))
+    return std::nullopt;
+  return value * std::exp2(10 * static_cast<double>(power + 1));
+}
+
+std::string allowed() {
+  return fmt::format("{} are allowed (--memory)", spell_bytes(static_cast<double>(memory_limit())));
+}
+
+}  // namespace
+
+std::string spell_bytes(double bytes) {
+  std::size_t power = 0;
+  while (bytes >= 1024 && power < kUnits.size()) {
+    bytes /= 1024;
+    ++power;
+  }
+  if (power == 0) return fmt::format("{:.0f} bytes", bytes);
+  return fmt::format("{:.{}f} {}iB", bytes, bytes < 10 ? 1 : 0, kUnits[power - 1]);
+}
+
+void add_memory_flag(CLI::App& command) {
+  command.add_option_function<std::string>(
+      "--memory",
+      [](const std::string& text) {
+        const auto size = size_of(text);
+        if (!size || *size < kLeast || *size > 9e18)
+          throw Error(ErrorKind::usage,
+                      fmt::format("--memory takes a size such as 500M or 4G, {} at least, not '{}'",
+                                  spell_bytes(kLeast), text));
+        choose_memory_limit(static_cast<std::uint64_t>(*size));
+        enforce_memory_limit();
+      },
+      "Take no more memory than this, such as 500M or 4G; what needs more is refused before it "
+      "begins. By default what the machine, the container or Slurm grants");
+}
+
+void require_memory(double bytes, const std::string& what, const std::string& cure) {
+  if (bytes <= static_cast<double>(memory_limit())) return;
+  throw Error(ErrorKind::input, fmt::format("{} would take {} of memory, and {}; {}", what,
+                                            spell_bytes(bytes), allowed(), cure));
+}
+
+unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOptions& options,
+                          double others) {
+  const unsigned wanted = thread_count(asked);
+  const double each = kThread + static_cast<double>(learn_bytes(shape, options));
+  // The data, and n log n for every count.
+  const double shared = others + static_cast<double>(shape.bytes() + 8 * shape.rows);
+  const double room = static_cast<double>(memory_limit()) - shared;
+  const auto most =
+      static_cast<unsigned>(std::clamp(room / each, 0.0, static_cast<double>(wanted)));
+  if (most == wanted) return wanted;
+  if (most > 0 && asked == 0) {
+    say_note(fmt::format("{} of {} threads, because each takes up to {}, and {}", most, wanted,
+                         spell_bytes(each), allowed()));
+    return most;
+  }
+  const unsigned least = asked == 0 ? 1 : asked;
+  require_memory(shared + least * each,
+                 fmt::format("learning ({} for each thread, of which there {})", spell_bytes(each),
+                             least == 1 ? "is 1" : fmt::format("are {}", least)),
+                 most > 0 ? fmt::format("--threads {} would fit", most)
+                          : "use fewer columns (--drop), merge levels, or find more memory");
+  return wanted;
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <string>
+
+#include "hoist/hoist.hpp"
+
+namespace hoist::app {
+
+/// The bytes that this process may take: what --memory says, or else what the machine has and a
+/// container (cgroup) or Slurm leaves of it.
+std::uint64_t memory_limit();
+
+void choose_memory_limit(std::uint64_t bytes);
+
+/// From now on the system refuses more than the limit, so that a figure that was never computed
+/// ends in a clear error, too, and not in a machine that grinds to a halt.
+void enforce_memory_limit();
+
+/// --memory.
+void add_memory_flag(CLI::App& command);
+
+/// Throws Error(input) with the figures where `bytes` are more than the limit: `what` would take
+/// them, `cure` is what the user can do.
+void require_memory(double bytes, const std::string& what, const std::string& cure);
+
+/// How many threads learn from a table of that shape: as many as were asked for, or, where none
+/// were, as many as there are cores and fit, with a note where those are fewer. `others` is what
+/// else is in memory. Throws Error(input) with the figures where they do not fit.
+unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOptions& options,
+                          double others);
+
+/// `1.5 GiB`.
+std::string spell_bytes(double bytes);
+
+}  // namespace hoist::app

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// What this machine grants.
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <fstream>
+#include <limits>
+#include <optional>
+
+#include "memory.hpp"
+
+namespace hoist::app {
+namespace {
+
+constexpr std::uint64_t kNoBound = std::numeric_limits<std::uint64_t>::max();
+
+std::uint64_t chosen = 0;  // by --memory
+
+std::optional<std::uint64_t> whole(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end == text.data()) return std::nullopt;
+  return value;
+}
+
+std::uint64_t number_in(const std::string& path) {
+  std::ifstream file(path);
+  std::string word;
+  return file >> word ? whole(word).value_or(kNoBound) : kNoBound;  // it may be `max`
+}
+
+// Of the groups that this process is in, whose limits all hold.
+std::uint64_t container_limit() {
+  std::uint64_t least = kNoBound;
+  std::ifstream groups("/proc/self/cgroup");
+  for (std::string line; std::getline(groups, line);) {
+    const std::size_t first = line.find(':'), second = line.find(':', first + 1);
+    if (second == std::string::npos) continue;
+    const std::string controllers = line.substr(first + 1, second - first - 1);
+    const bool all = controllers.empty();
+    if (!all && controllers != "memory") continue;
+    const std::string root = all ? "/sys/fs/cgroup" : "/sys/fs/cgroup/memory";
+    const std::string file = all ? "/memory.max" : "/memory.limit_in_bytes";
+    for (std::string group = line.substr(second + 1);; group.resize(group.rfind('/'))) {
+      least = std::min(least, number_in(root + group + file));
+      if (group.find('/') == std::string::npos) break;
+    }
+  }
+  return least;
+}
+
+std::uint64_t machine_memory() {
+  const long pages = ::sysconf(_SC_PHYS_PAGES), size = ::sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || size <= 0) return kNoBound;
+  return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size);
+}
+
+// In MiB; a cluster need not enforce what it has promised to others.
+std::uint64_t slurm_grant() {
+  const char* text = std::getenv("SLURM_MEM_PER_NODE");
+  const auto mebibytes = text == nullptr ? std::nullopt : whole(text);
+  return mebibytes && *mebibytes > 0 && *mebibytes < (kNoBound >> 20) ? *mebibytes << 20 : kNoBound;
+}
+
+}  // namespace
+
+std::uint64_t memory_limit() {
+  if (chosen > 0) return chosen;
+  static const std::uint64_t granted =
+      std::min({machine_memory(), container_limit(), slurm_grant()});
+  return granted;
+}
+
+void choose_memory_limit(std::uint64_t bytes) { chosen = bytes; }
+
+void enforce_memory_limit() {
+  // A sanitizer's own tables are larger than any machine.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  rlimit limit = {};
+  if (::getrlimit(RLIMIT_DATA, &limit) != 0) return;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, memory_limit());
+  ::setrlimit(RLIMIT_DATA, &limit);
+#endif
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include "hoist/bag.hpp"
+#include "hoist/io.hpp"
+#include "memory/meter.hpp"
+#include "support/random_dag.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::peak_bytes;
+using testing::random_table;
+
+struct Shape {
+  std::size_t columns, rows, levels;
+};
+
+void PrintTo(const Shape& shape, std::ostream* out) {
+  *out << shape.columns << " columns, " << shape.rows << " rows, " << shape.levels << " levels";
+}
+
+class EveryShape : public ::testing::TestWithParam<Shape> {};
+
+INSTANTIATE_TEST_SUITE_P(All, EveryShape,
+                         ::testing::Values(Shape{3, 1, 2}, Shape{5, 40, 3}, Shape{40, 60, 3},
+                                           Shape{4, 20000, 2}, Shape{12, 5000, 12},
+                                           Shape{8, 3000, 60}, Shape{150, 300, 3},
+                                           Shape{6, 4000, 400}, Shape{60, 70000, 2},
+                                           Shape{300, 40, 2}));
+
+TEST_P(EveryShape, TakesNoMoreThanWasSaid) {
+  const auto [columns, rows, levels] = GetParam();
+  const Table table = random_table(columns, rows, levels, 7, 0.8);
+  for (const ScoreInfo& score : scores()) {
+    if (columns * rows > 100000 && score.name != "bic") continue;  // seconds, and nothing new
+    BagOptions options;
+    options.learn.score.score = score.name;
+    const std::uint64_t said = learn_bytes(table.shape(), options.learn);
+    const std::size_t taken = peak_bytes([&] { replicate(table, Knowledge(), options, 0); });
+    EXPECT_LE(taken, said) << score.name;
+  }
+}
+
+TEST(LearnBytes, IsNotFarAboveWhatIsTakenOnRealNetworks) {
+  for (const char* name : {"alarm", "insurance", "win95pts", "hailfinder", "andes"}) {
+    const Table table = sample(read_network(name), 1000, 1);
+    const std::uint64_t said = learn_bytes(table.shape(), {});
+    const std::size_t taken = peak_bytes([&] { replicate(table, Knowledge(), {}, 0); });
+    EXPECT_LE(taken, said) << name;
+    EXPECT_LE(said, 4 * taken + (4U << 20)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace hoist
