@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan tsan scalar bench scaling profile bench-build results cluster format clean deps help
+.PHONY: demo test build asan tsan scalar fuzz bench scaling profile bench-build results cluster format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -10,6 +10,7 @@ help:
 	@echo "make asan    every test under the address and undefined-behaviour sanitizers"
 	@echo "make tsan    every test under the thread sanitizer"
 	@echo "make scalar  every test on a build without vector instructions"
+	@echo "make fuzz    search for inputs that break a law, a minute a target (FUZZ_SECONDS=5: shorter)"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make profile where a bag spends its time (needs perf)"
@@ -43,6 +44,13 @@ scalar: deps
 	cmake --preset scalar
 	cmake --build --preset scalar
 	ctest --preset scalar
+
+FUZZ_SECONDS ?= 60
+fuzz:
+	@tools/install-deps.sh fuzz
+	cmake --preset fuzz
+	cmake --build --preset fuzz
+	tests/fuzz/run.py build/fuzz/tests/fuzz/hoist_fuzz -o build/fuzz/search --seconds $(FUZZ_SECONDS)
 
 bench-build:
 	@tools/install-deps.sh bench

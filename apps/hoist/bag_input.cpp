@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "flags.hpp"
 #include "terminal.hpp"
@@ -60,9 +59,7 @@ bool is_run(const std::string& path) {
 
 bool is_plain_bag(const std::string& path) {
   std::error_code ignored;
-  if (!path.ends_with(".json") || !fs::is_regular_file(path, ignored)) return false;
-  const auto json = nlohmann::json::parse(read_file(path), nullptr, false);
-  return json.is_object() && json.contains("graphs");
+  return path.ends_with(".json") && fs::is_regular_file(path, ignored) && is_bag(read_file(path));
 }
 
 BagInput read_bag_input(const std::vector<std::string>& paths, const std::string& format) {

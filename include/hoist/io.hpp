@@ -75,6 +75,7 @@ std::string format_table(const Table& table);
 /// Levels from a network file, the name of an embedded network, or a JSON object
 /// `{"variable": ["level", ...], ...}`.
 std::vector<DeclaredLevels> read_states(const std::string& name_or_path);
+std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view place);
 
 // ---- Networks --------------------------------------------------------------------------------
 
@@ -117,6 +118,8 @@ Dag read_graph(const std::string& path, const std::string& format = "");
 
 /// `{"nodes": [...], "graphs": [[["from", "to"], ...], ...]}`; other keys are ignored.
 Bag parse_bag(std::string_view text, std::string_view place);
+/// Whether a text is a bag rather than a graph: a JSON object that has `graphs`.
+bool is_bag(std::string_view text);
 std::string format_bag(const Bag& bag);
 
 /// Lines `required A -> B`, `forbidden A -> B`, `tier 1: A B`, `root A`, `leaf B`, `# comment`.

@@ -16,6 +16,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 
 std::string join(const std::vector<std::string>& words, std::string_view between);
 
+/// Line ends become blanks: names may hold them, messages may not.
+std::string on_one_line(std::string text);
+
 /// ASCII letters in upper case.
 std::string upper_case(std::string text);
 

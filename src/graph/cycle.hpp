@@ -9,8 +9,8 @@
 
 namespace hoist {
 
-/// A shortest cycle through the first node (in ascending order) that lies on one, its first node
-/// repeated at the end; empty where the edges close none.
+/// A shortest cycle through one of the edges, its first node repeated at the end; empty where the
+/// edges close none. Linear in the edges, however many lie between cycles.
 std::vector<Node> find_cycle(std::size_t nodes, std::span<const Edge> edges);
 
 /// A shortest path from one node to another along the edges, both ends included; empty where there

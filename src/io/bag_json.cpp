@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "io/graph_json.hpp"
 #include "io/json_text.hpp"
@@ -24,6 +25,15 @@ Bag parse_bag(std::string_view text, std::string_view place) {
         json_edges(source, bag.names, json_array(source, graph, which), which + ", "));
   }
   return bag;
+}
+
+bool is_bag(std::string_view text) {
+  try {
+    const JsonValue file = parse_json(Source(text, ""));
+    return file.kind == JsonValue::Kind::object && file.find("graphs") != nullptr;
+  } catch (const Error&) {
+    return false;  // whoever reads it as a graph says what is wrong with it
+  }
 }
 
 std::string format_bag(const Bag& bag) {

@@ -203,9 +203,23 @@ std::vector<LevelIndex> levels_of(const Source& source, const BifFile& file) {
   return levels;
 }
 
+// Default rows may stand for so many numbers in all (8 MiB): a file of a few lines could ask for
+// all memory otherwise, while numbers that are written out cost their writer as much as their
+// reader.
+constexpr std::size_t kMostByDefault = std::size_t{1} << 20;
+
+std::size_t numbers_in(const BifFile& file) {
+  std::size_t numbers = 0;
+  for (const BifProbability& block : file.probabilities)
+    for (const BifRow& row : block.rows) numbers += row.values.size();
+  return numbers;
+}
+
 // How many configurations the parents of each variable have; refused before anything is allocated.
-std::vector<std::size_t> sizes(const Source& source, const BifStructure& structure,
+std::vector<std::size_t> sizes(const Source& source, const BifFile& file,
+                               const BifStructure& structure,
                                const std::vector<LevelIndex>& levels) {
+  const std::size_t given = numbers_in(file);
   std::vector<std::size_t> configurations;
   std::size_t total = 0;
   for (Node node = 0; node < levels.size(); ++node) {
@@ -217,11 +231,19 @@ std::vector<std::size_t> sizes(const Source& source, const BifStructure& structu
       if (cells <= kMaxCells) cells *= factor, count *= factor;
     }
     total += cells;
+    const auto fail = [&](const std::string& why) {
+      source.fail(
+          structure.block[node]->offset,
+          fmt::format("the probability table of {} {}", shown(structure.dag.names()[node]), why));
+    };
     if (total > kMaxCells)
-      source.fail(structure.block[node]->offset,
-                  fmt::format("the probability table of {} would not fit in memory: tables of more "
-                              "than {} numbers are refused",
-                              shown(structure.dag.names()[node]), kMaxCells));
+      fail(fmt::format("would not fit in memory: tables of more than {} numbers are refused",
+                       kMaxCells));
+    if (total > given + kMostByDefault)
+      fail(
+          fmt::format("has {} numbers, and the file gives {} in all; default rows may stand for {} "
+                      "at most: write the rows, or give the variable fewer parents",
+                      cells, given, kMostByDefault));
     configurations.push_back(count);
   }
   return configurations;
@@ -234,7 +256,7 @@ Network parse_bif(std::string_view text, std::string_view place, Notes* notes) {
   const BifFile file = parse_bif_syntax(source);
   const BifStructure structure = bif_structure(source, file);
   const std::vector<LevelIndex> levels = levels_of(source, file);
-  const std::vector<std::size_t> configurations = sizes(source, structure, levels);
+  const std::vector<std::size_t> configurations = sizes(source, file, structure, levels);
   Network network{structure.dag, {}, {}};
   Rescaled rescaled;
   for (Node node = 0; node < levels.size(); ++node) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "io/bif.hpp"
+#include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"
 
 namespace hoist {
@@ -13,6 +14,7 @@ Dag parse_graph_bif(std::string_view text, std::string_view place) {
 }
 
 std::string format_graph_bif(const Dag& dag) {
+  require_variables(dag, "a BIF file");
   std::string text = "network unknown {\n}\n";
   for (const std::string& name : dag.names().list())
     text += fmt::format("variable {} {{\n}}\n", bif_word(name));

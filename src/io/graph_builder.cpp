@@ -4,50 +4,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
+#include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
 
-// The edges that are left when nodes without parents are taken away, with their edges, as long as
-// there are any.
-std::vector<Edge> without_sources(std::size_t nodes, std::vector<Edge> edges) {
-  std::vector<std::vector<Node>> children(nodes);
-  std::vector<std::size_t> parents(nodes);
-  for (const Edge& edge : edges) {
-    children[edge.from].push_back(edge.to);
-    ++parents[edge.to];
-  }
-  std::vector<Node> sources;
-  for (Node node = 0; node < nodes; ++node)
-    if (parents[node] == 0) sources.push_back(node);
-  for (std::size_t i = 0; i < sources.size(); ++i)
-    for (Node child : children[sources[i]])
-      if (--parents[child] == 0) sources.push_back(child);
-  std::erase_if(edges, [&](const Edge& edge) { return parents[edge.from] == 0; });
-  return edges;
-}
-
-std::vector<Edge> reversed(std::vector<Edge> edges) {
-  for (Edge& edge : edges) std::swap(edge.from, edge.to);
-  return edges;
-}
-
-// The edges that lie on a cycle or between two; none for a DAG. The search for a cycle is slow on a
-// large graph, so it gets these only.
-std::vector<Edge> cyclic_core(std::size_t nodes, const std::vector<Edge>& edges) {
-  const std::vector<Edge> left = without_sources(nodes, edges);
-  return left.empty() ? left : reversed(without_sources(nodes, reversed(left)));
-}
-
 // The last edge in the file that lies on the cycle: the one that closed it.
 std::size_t closing_offset(const std::vector<Node>& cycle, const std::vector<PlacedEdge>& edges) {
+  std::set<Edge> on_cycle;
+  for (std::size_t i = 0; i + 1 < cycle.size(); ++i) on_cycle.insert({cycle[i], cycle[i + 1]});
   std::size_t offset = 0;
   for (const PlacedEdge& placed : edges)
-    for (std::size_t i = 0; i + 1 < cycle.size(); ++i)
-      if (placed.edge == Edge{cycle[i], cycle[i + 1]}) offset = std::max(offset, placed.offset);
+    if (on_cycle.contains(placed.edge)) offset = std::max(offset, placed.offset);
   return offset;
 }
 
@@ -69,12 +41,10 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
     if (!plain.empty() && plain.back() == placed.edge) fail("stands twice; keep one");
     plain.push_back(placed.edge);
   }
-  if (const std::vector<Edge> core = cyclic_core(names.size(), plain); !core.empty()) {
-    const std::vector<Node> cycle = find_cycle(names.size(), core);
+  if (const std::vector<Node> cycle = find_cycle(names.size(), plain); !cycle.empty())
     source.fail(closing_offset(cycle, edges),
                 fmt::format("{}the edges close a cycle: {}; a DAG has none, remove one of them",
                             what, spell_path(names, cycle)));
-  }
   return Dag(names, std::move(plain));
 }
 
@@ -95,6 +65,13 @@ Node NodeList::add(const Source& source, std::string_view name, std::size_t offs
     source.fail(offset,
                 fmt::format("variable {} stands twice; names must be distinct", shown(name)));
   return get(source, name, offset);
+}
+
+void require_variables(const Dag& dag, std::string_view format) {
+  if (dag.size() == 0)
+    throw Error(
+        ErrorKind::output,
+        fmt::format("{} cannot hold a graph without variables; write .json instead", format));
 }
 
 std::vector<Edge> edges_by_name(const Dag& dag) {

@@ -40,6 +40,9 @@ class NodeList {
   LevelIndex index_;
 };
 
+/// For formats that take no variables for a file cut short: throws Error(output) for such a graph.
+void require_variables(const Dag& dag, std::string_view format);
+
 /// All edges by the names of their ends, byte by byte: an order that does not depend on the nodes'.
 std::vector<Edge> edges_by_name(const Dag& dag);
 

@@ -69,6 +69,7 @@ Dag parse_graph_modelstring(std::string_view text, std::string_view place) {
 }
 
 std::string format_graph_modelstring(const Dag& dag) {
+  require_variables(dag, "a model string");
   for (const std::string& name : dag.names().list())
     if (name.find_first_of("[]|:") != std::string::npos)
       throw Error(ErrorKind::output,

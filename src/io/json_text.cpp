@@ -78,9 +78,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   bool number_unsigned(number_unsigned_t) override { return number(); }
   bool number_float(number_float_t, const string_t&) override { return number(); }
   bool binary(binary_t&) override { return false; }
-  bool string(string_t& value) override {
-    return put({Kind::string, opening_quote(), std::move(value), {}});
-  }
+  bool string(string_t& value) override { return text(value); }
   bool start_object(std::size_t) override { return open(Kind::object); }
   bool start_array(std::size_t) override { return open(Kind::array); }
   bool end_object() override {
@@ -88,9 +86,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     return close();
   }
   bool end_array() override { return close(); }
-  bool key(string_t& value) override {
-    return put({Kind::string, opening_quote(), std::move(value), {}});
-  }
+  bool key(string_t& value) override { return text(value); }
   bool parse_error(std::size_t, const std::string&,
                    const nlohmann::detail::exception& error) override {
     std::string why = error.what();  // "[json.exception...] parse error at line 1, column 2: why"
@@ -116,6 +112,12 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
       if (slashes % 2 == 0) return at;
     }
     return 0;
+  }
+  bool text(string_t& value) {
+    // No other format could hold it, and the system would take a path for ended there.
+    if (value.find('\0') != string_t::npos)
+      source_.fail(opening_quote(), "a text holds a NUL (\\u0000); remove it");
+    return put({Kind::string, opening_quote(), std::move(value), {}});
   }
   bool number() {
     // A number is read one byte too far, to see that it ends.

@@ -45,8 +45,8 @@ class Reader {
     for (Node node = 0; node < names_.size(); ++node)
       if (!tier_of_[node]) free.push_back(names_[node]);
     if (!free.empty())
-      notes.push_back(fmt::format("{}: in no tier, so free to point anywhere: {}",
-                                  cursor_.source().place(), join(free, ", ")));
+      notes.push_back(on_one_line(fmt::format("{}: in no tier, so free to point anywhere: {}",
+                                              cursor_.source().place(), join(free, ", "))));
   }
 
   void skip_blanks_of_line() {
@@ -88,16 +88,20 @@ class Reader {
         cursor_.advance();
       }
     }
-    // A name with blanks that is not in quotes ends too early.
+    if (!names_.find(name) && !name.empty()) refuse_half_a_name(name, offset);
+    const Node found = known_node(cursor_.source(), names_, name, offset);
+    skip_blanks_of_line();
+    return found;
+  }
+
+  // A name with blanks that is not in quotes ends too early.
+  void refuse_half_a_name(const std::string& name, std::size_t offset) const {
     for (const std::string& known : names_.list())
-      if (!names_.find(name) && !name.empty() && known.starts_with(name + " "))
+      if (known.starts_with(name + " "))
         cursor_.fail(offset,
                      fmt::format("unknown variable '{}'; if '{}' is meant, write it in double "
                                  "quotes, because it has a blank",
                                  name, known));
-    const Node found = known_node(cursor_.source(), names_, name, offset);
-    skip_blanks_of_line();
-    return found;
   }
 
   void edge(bool required) {

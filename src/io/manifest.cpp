@@ -16,18 +16,33 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kFormatRevision = 1;
 
+std::string shortened(const Json& value) {
+  const std::string text = value.dump();
+  return text.size() <= 60 ? text : text.substr(0, 57) + "...";
+}
+
+// Copies and texts of a value are recursive, and its keys are looked up one by one: more than any
+// manifest has is refused while it is read.
+Json parse_limited(std::string_view text, std::string_view place) {
+  constexpr int kDeepest = 64;
+  constexpr std::size_t kMostKeys = 10'000;
+  std::size_t keys = 0;
+  return Json::parse(text, [&](int depth, Json::parse_event_t event, Json&) {
+    if (depth > kDeepest)
+      fail_manifest(place, "nested deeper than " + std::to_string(kDeepest) + " levels");
+    if (event == Json::parse_event_t::key && ++keys > kMostKeys)
+      fail_manifest(place, "more than " + std::to_string(kMostKeys) + " keys");
+    return true;
+  });
+}
+
 void require_count(const Manifest& manifest, std::string_view place) {
   const Json& value = manifest.keys.at(manifest.grows);
   if (!value.is_number_unsigned() || value.get<std::uint64_t>() > kMostRecords)
     throw Error(ErrorKind::input, std::string(place) + ": " + manifest.grows +
                                       " must be a number up to " + std::to_string(kMostRecords) +
-                                      ", not " + value.dump() +
+                                      ", not " + shortened(value) +
                                       "; the file is damaged, start again in another directory");
-}
-
-std::string shortened(const Json& value) {
-  const std::string text = value.dump();
-  return text.size() <= 60 ? text : text.substr(0, 57) + "...";
 }
 
 std::string record_head(std::string_view what) { return "{\"" + std::string(what) + "\":"; }
@@ -42,7 +57,7 @@ nlohmann::ordered_json manifest_head(std::string_view format, int algorithm_revi
 
 std::string format_manifest(const Manifest& manifest) { return manifest.keys.dump(1) + "\n"; }
 
-void fail_manifest(std::string_view place, const char* reason) {
+void fail_manifest(std::string_view place, const std::string& reason) {
   throw Error(ErrorKind::input, std::string(place) + ": not the manifest of a run (" + reason +
                                     "); start again in another directory");
 }
@@ -50,7 +65,7 @@ void fail_manifest(std::string_view place, const char* reason) {
 Manifest parse_manifest(std::string_view text, std::string_view place,
                         const nlohmann::ordered_json& head, std::string_view grows) {
   return read_keys(place, [&] {
-    Manifest manifest{Json::parse(text), std::string(grows)};
+    Manifest manifest{parse_limited(text, place), std::string(grows)};
     const std::string kind = manifest.keys.at("format").get<std::string>();
     const std::string expected = head.at("format").get<std::string>();
     if (kind != expected)
@@ -73,7 +88,7 @@ std::string run_format(const std::string& directory) {
   if (!std::filesystem::exists(path, ignored))
     throw Error(ErrorKind::input, directory + ": is no run: it has no manifest.json");
   const std::string text = read_file(path);
-  return read_keys(path, [&] { return Json::parse(text).at("format").get<std::string>(); });
+  return read_keys(path, [&] { return parse_limited(text, path).at("format").get<std::string>(); });
 }
 
 std::uint64_t run_id(const Manifest& manifest) {

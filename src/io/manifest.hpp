@@ -36,7 +36,7 @@ template <class Read>
 auto read_keys(std::string_view place, const Read& read) -> decltype(read());
 
 /// Throws the Error(input) of a manifest that cannot be understood.
-[[noreturn]] void fail_manifest(std::string_view place, const char* reason);
+[[noreturn]] void fail_manifest(std::string_view place, const std::string& reason);
 
 /// What kind of run the directory holds: `hoist run`, `hoist study`. Throws Error(input) where it
 /// holds none.

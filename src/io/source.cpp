@@ -81,9 +81,7 @@ std::string shown(std::string_view value) {
     while (cut > 0 && continues(value[cut])) --cut;
     text = std::string(value.substr(0, cut)) + "...";
   }
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-  return "'" + text + "'";
+  return "'" + on_one_line(text) + "'";
 }
 
 std::string shown_list(const std::vector<std::string>& values) {

@@ -54,7 +54,10 @@ std::vector<DeclaredLevels> states_of_bif(const Source& source) {
 std::vector<DeclaredLevels> read_states(const std::string& name_or_path) {
   const EmbeddedNetwork* embedded = find_embedded(name_or_path);
   const std::string text = embedded ? std::string(embedded->bif) : read_file(name_or_path);
-  const std::string place = place_of(name_or_path);
+  return parse_states(text, place_of(name_or_path));
+}
+
+std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view place) {
   const Source source(text, place);
   const std::size_t first = source.text().find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos)

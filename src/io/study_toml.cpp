@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #define TOML_HEADER_ONLY 1
 #define TOML_ENABLE_UNRELEASED_FEATURES 0
+// Version 3.3 asserts what an input can break ("[}"), and refuses it in the next lines all the
+// same.
+#define TOML_ASSERT(condition) static_cast<void>(0)
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -14,6 +17,7 @@
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
 #include "hoist/table.hpp"
+#include "io/ascii_text.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -23,24 +27,32 @@ std::string spell(const toml::source_position& at, std::string_view place) {
   return std::string(place) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column);
 }
 
+TextPosition position(const toml::source_position& at) { return {at.line, at.column}; }
+
 // A value of the file, and how to complain about it.
 class Item {
  public:
-  Item(const toml::node& node, std::string name, std::string_view place)
-      : node_(&node), name_(std::move(name)), place_(place) {}
+  Item(const toml::node& node, std::string name, const AsciiText& file)
+      : node_(&node), name_(std::move(name)), file_(&file) {}
 
   const toml::node& node() const { return *node_; }
   const std::string& name() const { return name_; }
 
-  std::string where() const { return spell(node_->source().begin, place_); }
+  const AsciiText& file() const { return *file_; }
+
+  std::string where() const { return spell(node_->source().begin, file_->source().place()); }
 
   [[noreturn]] void fail(const std::string& rule) const {
     throw Error(ErrorKind::input, where() + ": " + name_ + " " + rule);
   }
 
   std::string text() const {
-    const auto value = node_->value_exact<std::string>();
-    if (!value || value->empty()) fail("must be a text that is not empty, in quotes");
+    const auto read = node_->value_exact<std::string>();
+    if (!read || read->empty() || read->find('\0') != std::string::npos)
+      fail("must be a text that is not empty, in quotes, without NUL");
+    const auto value =
+        file_->restored(*read, position(node_->source().begin), position(node_->source().end));
+    if (!value) fail("has an escape for ~; write the character itself");
     return *value;
   }
 
@@ -69,7 +81,7 @@ class Item {
   std::vector<Item> list() const {
     std::vector<Item> items;
     if (const toml::array* array = node_->as_array())
-      for (const toml::node& node : *array) items.emplace_back(node, name_, place_);
+      for (const toml::node& node : *array) items.emplace_back(node, name_, *file_);
     else
       items.push_back(*this);
     if (items.empty()) fail("is an empty list; name at least one, or leave the key out");
@@ -96,7 +108,7 @@ class Item {
  private:
   const toml::node* node_;
   std::string name_;
-  std::string_view place_;
+  const AsciiText* file_;
 };
 
 // A number from 0 to below 1, or the name of a rule.
@@ -122,7 +134,7 @@ void set_averages(StudyPlan& plan, const Item& item) {
 }
 
 // Replaces a method's own rule by those of the table; a method that is not averaged is an error.
-void set_thresholds(StudyPlan& plan, const Item& item, std::string_view place) {
+void set_thresholds(StudyPlan& plan, const Item& item) {
   const toml::table* table = item.node().as_table();
   if (table == nullptr) item.fail("must be a table, such as { tma = 0.5, pma = [0.1, 0.2] }");
   std::vector<std::string> methods;
@@ -130,7 +142,7 @@ void set_thresholds(StudyPlan& plan, const Item& item, std::string_view place) {
   std::map<std::string, std::vector<std::string>> asked;
   for (const auto& [key, node] : *table) {
     const std::string method(key.str());
-    const Item values(node, "thresholds." + method, place);
+    const Item values(node, "thresholds." + method, item.file());
     if (std::find(methods.begin(), methods.end(), method) == methods.end())
       values.fail("is of no average of this study" + did_you_mean(method, methods) +
                   " (averages: " + join(methods, ", ") + ")");
@@ -193,12 +205,20 @@ const std::vector<KeyReader>& key_readers() {
   return table;
 }
 
-toml::table parse_toml(std::string_view text, std::string_view place) {
-  const Source source(text, place);
+// Plans are a few lines. Keys with dots (a.b.c = 1) are tables in tables, destroyed recursively, so
+// that some hundred thousand of them would exhaust the stack.
+constexpr std::size_t kLongest = 64 * 1024;
+
+toml::table parse_toml(const AsciiText& file) {
+  const Source& source = file.source();
+  const std::size_t bytes = source.text().size();
+  if (bytes > kLongest)
+    source.fail(0, "this is no plan of a study: it has " + std::to_string(bytes) +
+                       " bytes, and a plan at most " + std::to_string(kLongest));
   try {
-    return toml::parse(source.text());
+    return toml::parse(file.text());
   } catch (const toml::parse_error& error) {
-    throw Error(ErrorKind::input, spell(error.source().begin, place) + ": not TOML (" +
+    throw Error(ErrorKind::input, spell(error.source().begin, source.place()) + ": not TOML (" +
                                       std::string(error.description()) + ")");
   }
 }
@@ -223,11 +243,13 @@ const std::vector<StudyKey>& study_keys() {
 }
 
 StudyPlan parse_study(std::string_view text, std::string_view place) {
-  const toml::table table = parse_toml(text, place);
+  const Source source(text, place);
+  const AsciiText file(source);
+  const toml::table table = parse_toml(file);
   StudyPlan plan;
   for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
   for (const auto& [key, node] : table) {
-    const Item item(node, std::string(key.str()), place);
+    const Item item(node, std::string(key.str()), file);
     const auto row = std::find_if(key_readers().begin(), key_readers().end(),
                                   [&](const KeyReader& r) { return r.key.name == item.name(); });
     if (row == key_readers().end()) fail_unknown(key, place);
@@ -235,7 +257,7 @@ StudyPlan parse_study(std::string_view text, std::string_view place) {
     if (row->set != nullptr) row->set(plan, item);
   }
   if (const toml::node* node = table.get("thresholds"))
-    set_thresholds(plan, Item(*node, "thresholds", place), place);
+    set_thresholds(plan, Item(*node, "thresholds", file));
   const std::string whole(place);
   if (plan.networks.empty())
     throw Error(ErrorKind::input, whole + ": names no network; add networks = [\"alarm\"]");

@@ -97,8 +97,9 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
                      [&](const ScannedColumn& column) { return column.name == declared.name; }))
       absent.push_back(declared.name);
   if (!absent.empty())
-    notes->push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
-                                 absent.size(), absent.size() == 1 ? "" : "s", join(absent, ", ")));
+    notes->push_back(
+        on_one_line(fmt::format("{}: no column for {} declared variable{}: {}", place,
+                                absent.size(), absent.size() == 1 ? "" : "s", join(absent, ", "))));
   constexpr std::size_t kMostRemarks = 5;
   std::size_t remarks = 0;
   for (const ScannedColumn& column : scan.columns) {

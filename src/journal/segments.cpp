@@ -48,7 +48,11 @@ std::string read_if_there(const std::string& path) {
 }  // namespace
 
 Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run) {
-  const std::string text = read_if_there(path);
+  return parse_segment(read_if_there(path), path, kind, run);
+}
+
+Segment parse_segment(std::string_view text, const std::string& path, const JournalKind& kind,
+                      std::uint64_t run) {
   Segment segment;
   std::size_t lines = 0;
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
@@ -56,8 +60,7 @@ Segment read_segment(const std::string& path, const JournalKind& kind, std::uint
     end = std::min(text.find('\n', begin), text.size());
     const bool whole = end < text.size();
     auto record =
-        whole ? parse_record(kind.record, std::string_view(text).substr(begin, end - begin), run)
-              : std::nullopt;
+        whole ? parse_record(kind.record, text.substr(begin, end - begin), run) : std::nullopt;
     if (whole) segment.whole_bytes = end + 1;
     if (!record) {
       segment.tidy = false;

@@ -33,6 +33,8 @@ std::string segment_path(const std::string& directory, Shard shard);
 std::vector<std::string> segment_files(const std::string& directory);
 
 Segment read_segment(const std::string& path, const JournalKind& kind, std::uint64_t run);
+Segment parse_segment(std::string_view text, const std::string& path, const JournalKind& kind,
+                      std::uint64_t run);
 
 /// Which records are on disk, of all segments. It remembers them by their checksums.
 class KnownRecords {

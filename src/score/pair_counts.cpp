@@ -22,10 +22,12 @@ void PairCounts<Count>::prepare() {
   for (const auto& place : columns_.by_levels()) count_by_masks(place.node);
   for (std::size_t i = 0; i < all; ++i)
     for (std::size_t j = i + 1; j < all; ++j) counts_[j * all + i] = counts_[i * all + j];
-  for (const auto& a : columns_.by_levels())
-    for (const auto& b : columns_.by_levels())
-      if (a.first < b.first)
-        terms_[a.node * n + b.node] = terms_[b.node * n + a.node] = sum_of(a.node, b.node);
+  const auto& places = columns_.by_levels();
+  for (std::size_t i = 0; i < places.size(); ++i)
+    for (std::size_t j = i + 1; j < places.size(); ++j) {
+      const Node a = places[i].node, b = places[j].node;
+      terms_[a * n + b] = terms_[b * n + a] = sum_of(a, b);
+    }
 }
 
 // All pairs of a column with itself and those behind it, by masks while that is quicker.

@@ -48,7 +48,7 @@ std::string to_body(const std::string& rows) { return "\"rows\":" + Json(rows).d
 
 std::string from_body(const std::string& body, const std::string& directory) {
   const Json json = Json::parse("{" + body + "}", nullptr, false);
-  if (json.is_discarded() || !json.contains("rows"))
+  if (json.is_discarded() || !json.contains("rows") || !json["rows"].is_string())
     throw Error(
         ErrorKind::input,
         directory + ": a record is sound but has no rows; start again in another directory");
@@ -82,9 +82,11 @@ RunCheck check_study(const std::string& directory) {
   const Manifest manifest = parse_manifest(read_file(path), path, head(), "repeats");
   return read_keys(path, [&] {
     const Json& keys = manifest.keys;
-    const std::uint64_t cells = manifest.size() * keys.at("networks").size() *
-                                (keys.at("ratios").size() + keys.at("rows").size());
-    return inspect(directory, kKind, run_id(manifest), cells);
+    const std::uint64_t cells_a_repeat =
+        keys.at("networks").size() * (keys.at("ratios").size() + keys.at("rows").size());
+    if (manifest.size() * cells_a_repeat > kMostRecords)
+      fail_manifest(path, "more than " + std::to_string(kMostRecords) + " cells");
+    return inspect(directory, kKind, run_id(manifest), manifest.size() * cells_a_repeat);
   });
 }
 

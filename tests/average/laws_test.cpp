@@ -3,13 +3,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 #include "core/random.hpp"
 #include "graph/cycle.hpp"
 #include "hoist/average.hpp"
 #include "support/random_dag.hpp"
+#include "support/transcribed.hpp"
 
 namespace hoist {
 namespace {
@@ -17,6 +17,7 @@ namespace {
 using testing::random_bag;
 using testing::random_dag;
 using testing::some_names;
+using testing::transcribed;
 
 class EveryCover : public ::testing::TestWithParam<std::string> {
  protected:
@@ -144,38 +145,6 @@ TEST_P(EveryCover, LogsWhatReallyHappened) {
     EXPECT_EQ(std::vector<Edge>(placed.begin(), placed.end()), result.dag.edges());
   }
   EXPECT_GT(refused, 10U);
-}
-
-// Algorithm 3, line by line, with strings and sets and a full acyclicity test a structure.
-Dag transcribed(const Bag& bag, const Cover& cover, double alpha, bool accumulate) {
-  using Named = std::pair<std::string, std::string>;
-  using Key = std::pair<std::string, std::vector<Named>>;
-  std::map<std::pair<Key, std::uint32_t>, int> counts;
-  for (const Dag& dag : bag.dags)
-    for (Node x = 0; x < dag.size(); ++x)
-      cover.structures(dag, x, [&](std::uint32_t slot, const std::vector<Edge>& edges) {
-        std::vector<Named> named;
-        for (const Edge& edge : edges) named.emplace_back(bag.names[edge.from], bag.names[edge.to]);
-        std::sort(named.begin(), named.end());
-        ++counts[{{bag.names[x], named}, slot}];
-      });
-  std::vector<std::pair<int, std::pair<Key, std::uint32_t>>> sorted;
-  for (const auto& [key, count] : counts)
-    if (count / static_cast<double>(bag.dags.size()) > alpha) sorted.emplace_back(-count, key);
-  std::sort(sorted.begin(), sorted.end());
-  std::set<Edge> average;
-  std::set<std::pair<std::string, std::uint32_t>> done;
-  for (const auto& [count, key] : sorted) {
-    if (!accumulate && done.contains({key.first.first, key.second})) continue;
-    std::set<Edge> grown = average;
-    for (const auto& [from, to] : key.first.second)
-      grown.insert({*bag.names.find(from), *bag.names.find(to)});
-    if (!find_cycle(bag.names.size(), std::vector<Edge>(grown.begin(), grown.end())).empty())
-      continue;
-    average = grown;
-    done.insert({key.first.first, key.second});
-  }
-  return Dag(bag.names, {average.begin(), average.end()});
 }
 
 TEST_P(EveryCover, EqualsAPlainTranscriptionOfThePaper) {

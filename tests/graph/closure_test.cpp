@@ -6,6 +6,7 @@
 #include "core/random.hpp"
 #include "graph/cycle.hpp"
 #include "support/random_dag.hpp"
+#include "support/search.hpp"
 
 namespace hoist {
 namespace {
@@ -13,27 +14,12 @@ namespace {
 using testing::random_dag;
 using testing::some_names;
 
-// What a depth-first search says.
-bool reaches(const Dag& dag, Node from, Node to) {
-  std::vector<Node> todo = {from};
-  std::vector<char> seen(dag.size());
-  while (!todo.empty()) {
-    const Node node = todo.back();
-    todo.pop_back();
-    for (Node child : dag.children(node)) {
-      if (child == to) return true;
-      if (!seen[child]) todo.push_back(child);
-      seen[child] = 1;
-    }
-  }
-  return false;
-}
-
 void expect_same(const Closure& closure, const Dag& dag) {
   for (Node a = 0; a < dag.size(); ++a) {
+    const std::vector<char> below = testing::reached(dag.size(), dag.edges(), a);
     for (Node b = 0; b < dag.size(); ++b) {
-      ASSERT_EQ(closure.reaches(a, b), reaches(dag, a, b)) << a << " to " << b;
-      ASSERT_EQ(test_bit(closure.ancestors(b), a), reaches(dag, a, b)) << a << " to " << b;
+      ASSERT_EQ(closure.reaches(a, b), below[b] == 1) << a << " to " << b;
+      ASSERT_EQ(test_bit(closure.ancestors(b), a), below[b] == 1) << a << " to " << b;
     }
   }
 }

@@ -129,5 +129,13 @@ TEST(Dag, IsEqualWhereNamesAndEdgesAre) {
   EXPECT_FALSE(dag_of("A B", "") == dag_of("B A", ""));
 }
 
+TEST(Dag, SaysAnErrorOnOneLineWhateverTheNames) {
+  const Names names({"a\nb", "c\r\n"});
+  EXPECT_EQ(message_of([&] {
+              Dag(names, {{0, 1}, {1, 0}});
+            }),
+            "the edges close a cycle: a b -> c   -> a b; a DAG has none, remove one of them");
+}
+
 }  // namespace
 }  // namespace hoist

@@ -77,5 +77,13 @@ TEST(BagReader, RefusesAFileWithoutGraphs) {
       "...], \"graphs\": [[[\"A\", \"B\"], ...], ...]}; did you mean 'graph'?");
 }
 
+TEST(BagReader, TellsABagFromAGraphAndFromWhatIsNeither) {
+  EXPECT_TRUE(is_bag(R"({"nodes": ["A"], "graphs": []})"));
+  for (const std::string& text :
+       {std::string(R"({"nodes": ["A"], "edges": []})"), std::string(R"(["graphs"])"),
+        std::string("{\"graphs\""), std::string(1'000'000, '[')})
+    EXPECT_FALSE(is_bag(text));
+}
+
 }  // namespace
 }  // namespace hoist

@@ -301,5 +301,26 @@ TEST(BifReader, SurvivesAHundredThousandOpenBraces) {
   EXPECT_NE(refusal("variable a {" + std::string(100'000, '(')), "no error");
 }
 
+// A child, and so many binary parents.
+std::string family_of(std::size_t parents, const std::string& rows) {
+  std::string text, names;
+  for (std::size_t i = 0; i <= parents; ++i) {
+    text += fmt::format("variable v{} {{ type discrete [ 2 ] {{ y, n }}; }}\n", i);
+    if (i > 0) text += fmt::format("probability ( v{} ) {{ table 0.5, 0.5; }}\n", i);
+    if (i > 0) names += fmt::format("{} v{}", i == 1 ? " |" : ",", i);
+  }
+  return text + "probability ( v0" + names + " ) { " + rows + " }\n";
+}
+
+TEST(BifReader, RefusesASmallFileWhoseDefaultRowsWouldTakeAllMemory) {
+  const std::string rows = "default 0.5, 0.5;";
+  EXPECT_EQ(parse(family_of(19, rows)).cpts[0].probabilities.size(), std::size_t{1} << 20);
+  for (const std::string& either : {rows, std::string("(y) 1, 0;")})
+    EXPECT_NE(refusal(family_of(27, either))
+                  .find("the probability table of 'v0' has 268435456 numbers, and the file gives "
+                        "56 in all; default rows may stand for 1048576 at most"),
+              std::string::npos);
+}
+
 }  // namespace
 }  // namespace hoist

@@ -80,5 +80,10 @@ TEST(GraphJson, RefusesDeepNestingInsteadOfExhaustingTheStack) {
   EXPECT_EQ(refusal(std::string(1'000'000, '[')), "g.json:1:65: nested deeper than 64 levels");
 }
 
+TEST(GraphJson, RefusesANulInAName) {
+  EXPECT_EQ(refusal(R"({"nodes": ["a\u0000b"], "edges": []})"),
+            "g.json:1:12: a text holds a NUL (\\u0000); remove it");
+}
+
 }  // namespace
 }  // namespace hoist

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <string>
 
 namespace hoist {
 namespace {
@@ -21,6 +22,15 @@ TEST(Number, TakesWhatIsTooLargeForInfinityAndWhatIsTooSmallForZero) {
   EXPECT_EQ(number("1e999"), INFINITY);
   EXPECT_EQ(number("-1e999"), -INFINITY);
   EXPECT_EQ(number("1e-999"), 0.0);
+  EXPECT_EQ(number("1e+99999999999999999999"), INFINITY);
+  EXPECT_EQ(number("1e-99999999999999999999"), 0.0);
+}
+
+TEST(Number, TellsLargeFromSmallByItsDigitsAndNotByTheSignOfItsExponent) {
+  const std::string zeros(400, '0');
+  EXPECT_EQ(number("0." + zeros + "1"), 0.0);
+  EXPECT_EQ(number("1" + zeros + "e-1"), INFINITY);
+  EXPECT_EQ(number("-1" + zeros + ".5E-1"), -INFINITY);
 }
 
 }  // namespace

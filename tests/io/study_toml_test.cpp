@@ -138,6 +138,7 @@ INSTANTIATE_TEST_SUITE_P(
                  kLeast + "thresholds.pma = \"majorty\"\n",
                  {"s.toml:3:18", "did you mean 'majority'?"}},
         BadStudy{"ThresholdsNoTable", kLeast + "thresholds = 0.5\n", {"must be a table"}},
+        BadStudy{"BraceInAList", "networks = [}]\n", {"s.toml:1:13", "not TOML"}},
         BadStudy{"NotUtf8", "title = \"\xff\"\n", {"s.toml:1:10"}}),
     [](const auto& one) { return std::string(one.param.name); });
 
@@ -156,6 +157,31 @@ TEST(EmbeddedStudies, AreThePapersItsThresholdsAndASmallOne) {
 TEST(ReadStudy, NamesTheNearestOne) {
   const std::string message = testing::error_of(ErrorKind::usage, [] { read_study("papr"); });
   EXPECT_NE(message.find("did you mean 'paper'?"), std::string::npos) << message;
+}
+
+// The library that reads TOML takes no other characters than ASCII outside of quotes with grace.
+TEST(ParseStudy, TakesAnyCharacterInQuotesAndCommentsAndNoneButAsciiOutside) {
+  const StudyPlan plan = parse_study(
+      "title = \"\xC3\x89tude ~ \\u00e9\"  # \xE2\x82\xAC\n"
+      "networks = ['\xF0\x9F\x8C\xB3.bif', \"~/b.bif\"]\nratios = 1\n",
+      "s.toml");
+  EXPECT_EQ(plan.title, "\xC3\x89tude ~ \xC3\xA9");
+  EXPECT_EQ(plan.networks, (std::vector<std::string>{"\xF0\x9F\x8C\xB3.bif", "~/b.bif"}));
+  const auto refusal = [](const std::string& text) {
+    return testing::input_error([&] { parse_study(text, "s.toml"); });
+  };
+  EXPECT_TRUE(refusal("rows = 1\xC5\xBD\n").starts_with("s.toml:1:"))
+      << refusal("rows = 1\xC5\xBD\n");
+  EXPECT_NE(refusal("title = \"\xC3\x89\\u007e\"\n").find("has an escape for ~"),
+            std::string::npos);
+}
+
+TEST(ParseStudy, RefusesWhatIsTooLongForAPlanBeforeItsKeysNestTooDeep) {
+  std::string keys = "a";
+  for (int i = 0; i < 500'000; ++i) keys += ".a";
+  const std::string message = testing::input_error([&] { parse_study(keys + " = 1\n", "s"); });
+  EXPECT_EQ(message,
+            "s:1:1: this is no plan of a study: it has 1000006 bytes, and a plan at most 65536");
 }
 
 }  // namespace

@@ -98,6 +98,24 @@ TEST(LikelihoodScorer, GivesOnAWalkWhatItGivesAfresh) {
   }
 }
 
+// A column of one level has no indicator, so its place among them is that of the next column.
+TEST(LikelihoodScorer, CountsColumnsOfOneLevelAsAnyOther) {
+  const Table some = random_table(3, 60, 3, 1);
+  std::vector<Column> columns = {some.column(0), some.column(1), some.column(2)};
+  for (Node constant : {0U, 2U}) {
+    columns[constant].levels = {"only"};
+    columns[constant].codes.assign(60, 0);
+  }
+  const Table table(some.names(), columns);
+  const TableView view(table);
+  for (Node child = 0; child < 3; ++child) {
+    const std::vector<Node> others = {(child + 1) % 3, (child + 2) % 3};
+    std::vector<double> out(3);
+    make_likelihood_scorer(view, kPrice)->extensions(child, {}, others, -INFINITY, out);
+    for (Node x : others) EXPECT_NEAR(out[x], by_counting(view, child, {x}), 1e-8);
+  }
+}
+
 TEST(LikelihoodScorer, CountsMoreRowsThanSixteenBitsHold) {
   const Table table = random_table(5, 70000, 3, 2);
   const TableView view(table);

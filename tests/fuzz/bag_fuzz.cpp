@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "fuzz/laws.hpp"
+#include "fuzz/targets.hpp"
+
+namespace hoist::fuzz {
+
+void fuzz_bag(std::string_view input) {
+  const auto bag = accepted([&] { return parse_bag(input, kPlace); });
+  if (!bag) {
+    is_bag(input);  // throws nothing, whatever it says
+    return;
+  }
+  require(is_bag(input), "what is read as a bag is told from a graph");
+  for (const Dag& dag : bag->dags) {
+    require(dag.names() == bag->names, "all DAGs of a bag share its names");
+    require_acyclic(dag);
+  }
+  const Bag again = parse_bag(format_bag(*bag), kPlace);
+  require(again.names == bag->names && again.dags == bag->dags,
+          "a bag reads back as it was written");
+}
+
+}  // namespace hoist::fuzz

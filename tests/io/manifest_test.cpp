@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "io/manifest.hpp"
+
+#include <gtest/gtest.h>
+
+#include "io/bag_manifest.hpp"
+#include "io/error_of.hpp"
+
+namespace hoist {
+namespace {
+
+using testing::input_error;
+
+BagManifest some_bag() {
+  BagManifest bag;
+  bag.knowledge = Knowledge(Names({"a", "b"}));
+  bag.knowledge.require({0, 1});
+  bag.replicates = 20;
+  return bag;
+}
+
+// What is said of the manifest of a bag that has one value replaced.
+std::string refusal(const std::string& key, const nlohmann::ordered_json& value) {
+  Manifest manifest = to_manifest(some_bag());
+  manifest.keys[key] = value;
+  const std::string text = format_manifest(manifest);
+  return input_error([&] { parse_bag_manifest(text, "m"); });
+}
+
+TEST(Manifest, ReadsBackAsItWasWritten) {
+  const Manifest manifest = to_manifest(some_bag());
+  EXPECT_EQ(to_manifest(parse_bag_manifest(format_manifest(manifest), "m")).keys, manifest.keys);
+}
+
+TEST(Manifest, RefusesNumbersThatAConversionWouldBend) {
+  for (const char* key : {"seed", "rows", "max_parents"})
+    for (const nlohmann::ordered_json& value :
+         {nlohmann::ordered_json(-1), nlohmann::ordered_json(1e300)})
+      EXPECT_EQ(refusal(key, value), "m: not the manifest of a run (" + std::string(key) +
+                                         " is no whole number); start again in another directory");
+}
+
+TEST(Manifest, SaysItsPlaceForNamesThatAreNone) {
+  EXPECT_TRUE(refusal("nodes", {"a", "a"}).starts_with("m: not the manifest of a run (variable"));
+  EXPECT_TRUE(refusal("nodes", {"a", "c"}).starts_with("m: unknown variable 'b'"));
+}
+
+TEST(Manifest, RefusesDepthAndNumbersOfKeysThatWouldExhaustTheStackOrTheDay) {
+  const auto refused = [](const std::string& value) {
+    return input_error([&] { parse_bag_manifest("{\"replicates\": " + value, "m"); });
+  };
+  EXPECT_NE(refused(std::string(1'000'000, '[')).find("nested deeper than 64"), std::string::npos);
+  std::string keys;
+  for (int i = 0; i < 300'000; ++i) keys += ",\"" + std::to_string(i) + "\":0";
+  EXPECT_NE(refused("1" + keys).find("more than 10000 keys"), std::string::npos);
+}
+
+TEST(Edges, ReadBackAsTheyWereWritten) {
+  for (const std::vector<Edge>& edges :
+       {std::vector<Edge>{}, std::vector<Edge>{{0, 1}}, std::vector<Edge>{{2, 0}, {1, 2}}})
+    EXPECT_EQ(parse_edges(format_edges(edges), 3, "r"), edges);
+}
+
+TEST(Edges, AreRefusedWithTheirPlaceWhereTheyAreNotWhatWasWritten) {
+  for (const char* body :
+       {"", "\"rows\":\"\"", "\"edges\":7", "\"edges\":[[0,3]]", "\"edges\":[[-4294967295,1]]",
+        "\"edges\":[[0,1e0]]", "\"edges\":[[0]]", "\"edges\":[[0,1,2]]", "\"edges\":[[0,1]],",
+        "\"edges\":[[0,1][1,2]]", "\"edges\":[[0,99999999999]]"})
+    EXPECT_TRUE(input_error([&] { parse_edges(body, 3, "r"); }).starts_with("r: has edges"))
+        << body;
+}
+
+}  // namespace
+}  // namespace hoist
