@@ -25,4 +25,7 @@ std::string format_double(double value);
 /// Byte offset of the first byte that is not UTF-8, or npos.
 std::size_t find_invalid_utf8(std::string_view text);
 
+/// A word for a POSIX shell, whatever is in it.
+std::string shell_quote(const std::string& word);
+
 }  // namespace hoist
