@@ -137,6 +137,13 @@ std::string read_file(const std::string& path);
 /// output. Throws Error(output) with the system's reason.
 void write_file(const std::string& path, std::string_view content);
 
+/// The same for a file of ours in a folder of results, where nothing outside the folder may be
+/// touched: a link of that name is replaced, not followed. A link to a device is left to be.
+void write_result(const std::string& path, std::string_view content);
+
+/// The part of it that comes first, for files that grow.
+void remove_link(const std::string& path);
+
 /// Throws what `write_file` would throw, as far as that can be known before hours of work: there is
 /// no such folder, or no right to write there.
 void require_writable(const std::string& path);
