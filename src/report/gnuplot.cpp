@@ -33,8 +33,12 @@ const std::vector<MethodLook>& method_looks() {
 std::string gnuplot_quote(std::string_view text) {
   std::string quoted = "'";
   for (char c : text) {
-    if (c == '\'') quoted += '\'';
-    quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    // Two would stand for one, but not at the beginning: there they end the text, and what follows
+    // would be run.
+    if (c == '\'')
+      quoted += "\u2019";
+    else
+      quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
   }
   return quoted + "'";
 }
