@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <span>
 
 #include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
@@ -44,11 +46,21 @@ std::vector<Edge> cyclic_core(std::size_t nodes, const std::vector<Edge>& edges)
 
 // The last edge in the file that lies on the cycle: the one that closed it.
 std::size_t closing_offset(const std::vector<Node>& cycle, const std::vector<PlacedEdge>& edges) {
+  std::set<Edge> on_cycle;
+  for (std::size_t i = 0; i + 1 < cycle.size(); ++i) on_cycle.insert({cycle[i], cycle[i + 1]});
   std::size_t offset = 0;
   for (const PlacedEdge& placed : edges)
-    for (std::size_t i = 0; i + 1 < cycle.size(); ++i)
-      if (placed.edge == Edge{cycle[i], cycle[i + 1]}) offset = std::max(offset, placed.offset);
+    if (on_cycle.contains(placed.edge)) offset = std::max(offset, placed.offset);
   return offset;
+}
+
+// Both ends of a cycle that is too long to be read.
+std::string spell_cycle(const Names& names, const std::vector<Node>& cycle) {
+  constexpr std::size_t kEnd = 8;
+  const std::span<const Node> all(cycle);
+  if (all.size() <= 2 * kEnd) return spell_path(names, all);
+  return fmt::format("{} -> ... ({} edges) ... -> {}", spell_path(names, all.first(kEnd)),
+                     all.size() - 1, spell_path(names, all.last(kEnd)));
 }
 
 }  // namespace
@@ -62,8 +74,9 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   plain.reserve(sorted.size());
   for (const PlacedEdge& placed : sorted) {
     const auto fail = [&](std::string_view why) {
-      source.fail(placed.offset, fmt::format("{}edge '{}' -> '{}' {}", what,
-                                             names[placed.edge.from], names[placed.edge.to], why));
+      source.fail(placed.offset,
+                  fmt::format("{}edge {} -> {} {}", what, shown(names[placed.edge.from]),
+                              shown(names[placed.edge.to]), why));
     };
     if (placed.edge.from == placed.edge.to) fail("is a loop; a DAG has none");
     if (!plain.empty() && plain.back() == placed.edge) fail("stands twice; keep one");
@@ -73,7 +86,7 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
     const std::vector<Node> cycle = find_cycle(names.size(), core);
     source.fail(closing_offset(cycle, edges),
                 fmt::format("{}the edges close a cycle: {}; a DAG has none, remove one of them",
-                            what, spell_path(names, cycle)));
+                            what, spell_cycle(names, cycle)));
   }
   return Dag(names, std::move(plain));
 }
