@@ -33,6 +33,7 @@ struct Check {
                       std::to_string(column.observed), std::to_string(column.missing),
                       column.values, column.remark});
     std::cout << aligned(rows) << "\nTo pin this reading:\n  " << printable(pinned(report)) << "\n";
+    say_notes(report.twins);
     complain(report);
   }
 

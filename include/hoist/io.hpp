@@ -56,6 +56,7 @@ struct TableReport {
   std::size_t quoted_cells = 0;
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
+  Notes twins;  ///< names and levels that look alike and are two
 };
 
 /// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as

@@ -110,6 +110,16 @@ void note_twins(const std::vector<std::string>& texts, const std::string& what, 
   }
 }
 
+void add_twins(const TableScan& scan, std::string_view place, Notes& notes) {
+  std::vector<std::string> names;
+  for (const ScannedColumn& column : scan.columns) {
+    names.push_back(column.name);
+    note_twins(column.index.texts(),
+               fmt::format("{}: column {}: its levels", place, shown(column.name)), notes);
+  }
+  note_twins(names, fmt::format("{}: the columns", place), notes);
+}
+
 void add_notes(const TableScan& scan, const TableOptions& options, std::string_view place,
                Notes* notes) {
   if (notes == nullptr) return;
@@ -124,13 +134,7 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
   for (const ScannedColumn& column : scan.columns)
     if (const std::string remark = remark_on(column, scan.rows); !remark.empty())
       notes->push_back(fmt::format("{}: column {}: {}", place, shown(column.name), remark));
-  std::vector<std::string> names;
-  for (const ScannedColumn& column : scan.columns) {
-    names.push_back(column.name);
-    note_twins(column.index.texts(),
-               fmt::format("{}: column {}: its levels", place, shown(column.name)), *notes);
-  }
-  note_twins(names, fmt::format("{}: the columns", place), *notes);
+  add_twins(scan, place, *notes);
   if (scan.columns.size() == 1 && scan.columns[0].name.find_first_of(" |:") != std::string::npos)
     notes->push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "
@@ -194,6 +198,7 @@ TableReport inspect_table(std::string_view text, std::string_view place,
   report.crlf = scan.crlf;
   report.quoted_cells = scan.quoted_cells;
   report.rows = scan.rows;
+  add_twins(scan, place, report.twins);
   for (const ScannedColumn& column : scan.columns) {
     const bool continuous =
         column.declared == 0 && !read_as_labels(options, column.name) && column.decimal();

@@ -33,8 +33,7 @@ const std::vector<MethodLook>& method_looks() {
 std::string gnuplot_quote(std::string_view text) {
   std::string quoted = "'";
   for (char c : text) {
-    // Two would stand for one, but not at the beginning: there they end the text, and what follows
-    // would be run.
+    // Two of them stand for one, but gnuplot stumbles over two at the beginning of a text.
     if (c == '\'')
       quoted += "\u2019";
     else

@@ -161,6 +161,7 @@ def whole_graphs(folder, whole):
 @cases_of({name: (name,) for name in FORMATS})
 def a_file_cut_at_any_byte_is_refused_or_says_a_part_of_the_whole(folder, name):
     whole = prepared(folder, name)
+    # What is written by hand above is short, and cut at every byte.
     for length in range(0, len(whole), max(1, len(whole) // 60)):
         done = read(folder, name, whole[:length])
         expect(done.returncode == 3 or is_part(folder, name, done, whole[:length], whole),

@@ -116,6 +116,7 @@ def names_that_look_alike_are_noted(folder):
         folder.write("d.csv", f'level,other\n"{one}",y\n"{two}",w\n')
         done = folder.hoist("learn", "d.csv", "-o", "g.json")
         expect("column 'level': its levels" in done.err and "look alike" in done.err, done.err)
+        expect("look alike" in folder.hoist("check", "d.csv").err, "check does not say so")
     folder.write("d.csv", "caf\u00e9,b\nx,y\nz,w\n")
     folder.write("k.txt", "root cafe\u0301\n")
     folder.refused("learn", "d.csv", "--knowledge", "k.txt", code=3,
