@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "core/text.hpp"
 #include "flags.hpp"
 #include "make_run.hpp"
 #include "placement.hpp"
@@ -27,7 +28,8 @@ struct BagCommand {
           fmt::format("shard {}/{}, from {}", place.shard.index, place.shard.count, place.from));
     say_plain(fmt::format("{}: {} replicates computed, {} already there", output, outcome.computed,
                           outcome.found));
-    say_plain(fmt::format("Next: hoist average {} --method pma -o average.json", output));
+    say_plain(
+        fmt::format("Next: hoist average {} --method pma -o average.json", shell_quote(output)));
   }
 };
 

@@ -22,7 +22,7 @@ struct Check {
     require_room_for(data);
     const TableReport report = inspect_table(read_file(data), place_of(data), options);
     std::cout << fmt::format(
-        "{}: {} rows, {} columns, separated by {}{}{}{}\n\n", data, report.rows,
+        "{}: {} rows, {} columns, separated by {}{}{}{}\n\n", printable(data), report.rows,
         report.columns.size(), delimiter_name(report.delimiter),
         report.byte_order_mark ? ", byte order mark" : "", report.crlf ? ", CRLF line ends" : "",
         report.quoted_cells > 0 ? fmt::format(", {} quoted cells", report.quoted_cells) : "");
@@ -33,18 +33,19 @@ struct Check {
                       column.kind == ColumnKind::discrete ? std::to_string(column.levels) : "-",
                       std::to_string(column.observed), std::to_string(column.missing),
                       column.values, column.remark});
-    std::cout << aligned(rows) << "\nTo pin this reading:\n  " << pinned(report) << "\n";
+    std::cout << aligned(rows) << "\nTo pin this reading:\n  " << printable(pinned(report)) << "\n";
+    say_notes(report.twins);
     complain(report);
   }
 
  private:
   std::string pinned(const TableReport& report) const {
     std::string flags = fmt::format("--delimiter {}", delimiter_name(report.delimiter));
-    if (reading.missing != "default") flags += fmt::format(" --missing '{}'", reading.missing);
+    if (reading.missing != "default") flags += " --missing " + shell_quote(reading.missing);
     if (!reading.discrete.empty())
-      flags += fmt::format(" --discrete '{}'", join(reading.discrete, ","));
-    if (!reading.drop.empty()) flags += fmt::format(" --drop '{}'", join(reading.drop, ","));
-    if (!reading.states.empty()) flags += fmt::format(" --states '{}'", reading.states);
+      flags += " --discrete " + shell_quote(join(reading.discrete, ","));
+    if (!reading.drop.empty()) flags += " --drop " + shell_quote(join(reading.drop, ","));
+    if (!reading.states.empty()) flags += " --states " + shell_quote(reading.states);
     return flags;
   }
 
@@ -59,16 +60,16 @@ struct Check {
     if (!continuous.empty())
       say_note(
           fmt::format("continuous columns are not supported yet: {}; bin them, or read their "
-                      "values as labels with --discrete '{}'",
-                      join(continuous, ", "), join(continuous, ",")));
+                      "values as labels with --discrete {}",
+                      shown_list(continuous), shell_quote(join(continuous, ","))));
     if (!missing.empty())
       say_note(
           fmt::format("missing values are not supported yet: {}; remove those rows, or make "
                       "them a level with --missing none",
-                      join(missing, ", ")));
+                      shown_list(missing)));
     if (!too_many.empty())
       say_note(fmt::format("more than {} levels, which is too many: {}; drop those columns",
-                           kMaxLevels, join(too_many, ", ")));
+                           kMaxLevels, shown_list(too_many)));
     if (!continuous.empty() || !missing.empty() || !too_many.empty()) throw Exit{3};
   }
 };

@@ -70,7 +70,7 @@ void write_results(const Discovery& discovery, const std::string& directory) {
   }
   write("metrics.csv", evaluations_to_csv(evaluate(discovery), "average"));
   write("summary.txt", summarise(discovery, directory));
-  for (const auto& [name, text] : files) write_file(directory + "/" + name, text);
+  for (const auto& [name, text] : files) write_result(directory + "/" + name, text);
   remove_others(discovery, directory);
 }
 

@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <filesystem>
 
+#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "terminal.hpp"
@@ -51,9 +52,11 @@ bool draw(const std::vector<Figure>& figures, const std::string& folder) {
     throw Error(ErrorKind::output,
                 folder + ": cannot be made a directory (" + error.message() + ")");
   for (const Figure& figure : figures)
-    write_file(folder + "/" + figure.name + ".gp", figure.script);
+    write_result(folder + "/" + figure.name + ".gp", figure.script);
   for (const Figure& figure : figures)
     for (const char* format : {"svg", "pdf"}) {
+      // An old picture must not outlive its script, and gnuplot would write through a link.
+      std::filesystem::remove(folder + "/" + figure.name + "." + format, error);
       const std::string setting = fmt::format("format=\"{}\"", format);
       switch (run_gnuplot(folder, setting, figure.name + ".gp")) {
         case Drawn::yes:
@@ -69,7 +72,7 @@ bool draw(const std::vector<Figure>& figures, const std::string& folder) {
           say_note(
               fmt::format("no {1}.{2}: gnuplot failed; `cd {0} && gnuplot -e '{3}' {1}.gp` says "
                           "why",
-                          folder, figure.name, format, setting));
+                          shell_quote(folder), figure.name, format, setting));
       }
     }
   return all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "output.hpp"
 
+#include "core/text.hpp"
 #include "flags.hpp"
 #include "io/result_tables.hpp"
 #include "terminal.hpp"
@@ -22,7 +23,7 @@ void GraphOutput::require_writable() const {
 
 void GraphOutput::write(const Dag& dag) const {
   if (row().name == "bif")
-    say_note(path + ": holds the structure only; `hoist convert " + path +
+    say_note(path + ": holds the structure only; `hoist convert " + shell_quote(path) +
              " OUT.bif --data CSV` fits probabilities");
   write_file(path, row().format(dag));
 }

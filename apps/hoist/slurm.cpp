@@ -2,21 +2,11 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
+#include "core/text.hpp"
 #include "flags.hpp"
 
 namespace hoist::app {
 namespace {
-
-// A word for a POSIX shell, whatever is in it.
-std::string shell_quote(const std::string& word) {
-  const bool plain = !word.empty() && word.find_first_not_of(
-                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                          "0123456789_./:=,+-") == std::string::npos;
-  if (plain) return word;
-  std::string quoted = "'";
-  for (char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
 
 // A path that no program takes for a flag.
 std::string path_word(const std::string& path) {

@@ -89,10 +89,10 @@ struct StudyCommand {
     std::error_code error;
     std::filesystem::create_directories(save, error);
     const StudyData data = study_data(study, one);
-    write_file(save + "/train.csv", format_table(data.train));
-    write_file(save + "/test.csv", format_table(data.test));
-    write_file(save + "/truth.bif",
-               format_bif(study.networks[one.network].network, study.networks[one.network].name));
+    write_result(save + "/train.csv", format_table(data.train));
+    write_result(save + "/test.csv", format_table(data.test));
+    write_result(save + "/truth.bif",
+                 format_bif(study.networks[one.network].network, study.networks[one.network].name));
   }
 
   // Only cells: the results are put together by the command without a shard.
@@ -167,6 +167,7 @@ struct StudyCommand {
                                  .stop = interrupt.token()};
       const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
         if (!file) {
+          remove_link(output + "/results.csv");
           file = std::make_unique<AppendFile>(output + "/results.csv");
           file->cut(0);
           file->append(results);

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "hoist/io.hpp"
 #include "io/append_file.hpp"
 #include "io/csv.hpp"
 
@@ -59,6 +60,7 @@ void StudyClock::operator()(const StudyEvent& event) {
 }
 
 void StudyClock::write_line(const StudyCell& cell) {
+  remove_link(timings_);
   AppendFile file(timings_);
   std::string line =
       file.size() == 0 ? "network,ratio,rows,repeat,sample_s,bag_s,average_s,evaluate_s\n" : "";

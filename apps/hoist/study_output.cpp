@@ -5,6 +5,7 @@
 
 #include <iostream>
 
+#include "core/unicode.hpp"
 #include "gnuplot.hpp"
 #include "terminal.hpp"
 
@@ -51,9 +52,9 @@ std::string thresholds_in_lines(const std::vector<ThresholdVerdict>& verdicts) {
 void write_study_output(const Study& study, const std::string& results,
                         const std::string& directory, bool figures) {
   const std::vector<StudyRow> rows = parse_study_rows(results, directory + "/results.csv");
-  write_file(directory + "/table1.csv", format_table1(study));
-  write_file(directory + "/summary.csv", format_study_summary(rows));
-  write_file(directory + "/verdict.md", format_verdict(study, rows));
+  write_result(directory + "/table1.csv", format_table1(study));
+  write_result(directory + "/summary.csv", format_study_summary(rows));
+  write_result(directory + "/verdict.md", format_verdict(study, rows));
   const bool drawn = figures && draw(study_figures(study, rows), directory + "/figures");
   if (quiet()) return;
   const std::vector<StudyArm> arms = study_arms(study.plan);
@@ -67,7 +68,7 @@ void write_study_output(const Study& study, const std::string& results,
   std::cout << fmt::format(
       "\n{0}/verdict.md says how each claim was tested; {0}/results.csv has the "
       "rows{1}.\n",
-      directory, drawn ? ", " + directory + "/figures the figures" : "");
+      printable(directory), drawn ? ", " + printable(directory) + "/figures the figures" : "");
 }
 
 }  // namespace hoist::app

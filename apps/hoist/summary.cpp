@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "core/unicode.hpp"
 #include "discovery.hpp"
 #include "hoist/pdag.hpp"
 #include "terminal.hpp"
@@ -87,8 +88,8 @@ std::string undecided_links(const Discovery& discovery) {
         });
     const bool first = discovery.bag.names[from] < discovery.bag.names[to];
     if (first && !placed && linked(support, edge) > 0.5)
-      links.push_back(fmt::format("{} - {} ({:.2f})", discovery.bag.names[from],
-                                  discovery.bag.names[to], linked(support, edge)));
+      links.push_back(fmt::format("{} - {} ({:.2f})", brief(discovery.bag.names[from]),
+                                  brief(discovery.bag.names[to]), linked(support, edge)));
   }
   if (links.empty()) return "";
   return fmt::format(
@@ -116,14 +117,15 @@ std::string summarise(const Discovery& discovery, const std::string& directory) 
     files += ", " + named.method + ".{json,dot,bif}";
   const std::string& example =
       discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
+  const std::string drawing = shell_quote(directory + "/" + example + ".dot");
   return fmt::format(
       "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}{}{}\nResults in {}: {}\nTo draw "
       "an "
-      "average: dot -Tsvg {}/{}.dot -o {}.svg\n",
-      discovery.title, discovery.table.rows(), discovery.table.columns(), discovery.bag.dags.size(),
-      discovery.seed, averages_table(discovery), metrics_table(discovery), edges_table(discovery),
-      undecided_links(discovery), directions(discovery), directory, files, directory, example,
-      example);
+      "average: dot -Tsvg {} -o {}.svg\n",
+      printable(discovery.title), discovery.table.rows(), discovery.table.columns(),
+      discovery.bag.dags.size(), discovery.seed, averages_table(discovery),
+      metrics_table(discovery), edges_table(discovery), undecided_links(discovery),
+      directions(discovery), printable(directory), files, printable(drawing), example);
 }
 
 }  // namespace hoist::app

@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "core/unicode.hpp"
+
 namespace hoist::app {
 namespace {
 
@@ -20,7 +22,9 @@ bool colourful() {
   return is_terminal() && (no_color == nullptr || *no_color == '\0');
 }
 
-void say(const char* word, const char* colour, const std::string& message) {
+// Whatever a message quotes, no byte of it commands the terminal.
+void say(const char* word, const char* colour, const std::string& text) {
+  const std::string message = printable(text);
   if (colourful())
     fmt::print(stderr, "\x1b[{}mhoist: {}\x1b[0m{}\n", colour, word, message);
   else
@@ -50,7 +54,7 @@ void say_note(const std::string& message) {
 }
 
 void say_plain(const std::string& message) {
-  if (!quiet_) fmt::print(stderr, "{}\n", message);
+  if (!quiet_) fmt::print(stderr, "{}\n", printable(message));
 }
 
 void set_quiet(bool quiet) { quiet_ = quiet; }
@@ -106,7 +110,11 @@ std::size_t width(const std::string& text) {
   }));
 }
 
-std::string aligned(const std::vector<std::vector<std::string>>& rows) {
+std::string aligned(std::vector<std::vector<std::string>> rows) {
+  // One long name would pad every line to its length.
+  constexpr std::size_t kLongest = 100;
+  for (auto& row : rows)
+    for (std::string& cell : row) cell = cell.size() > kLongest ? brief(cell) : printable(cell);
   std::vector<std::size_t> widths;
   std::vector<bool> right;
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -42,7 +42,8 @@ class Progress {
 };
 
 /// Rows of cells as aligned columns; the first row is the header. Columns of numbers are set right.
-std::string aligned(const std::vector<std::vector<std::string>>& rows);
+/// A cell is made printable, and cut where it is very long.
+std::string aligned(std::vector<std::vector<std::string>> rows);
 
 /// How many columns the text takes on a terminal (UTF-8 code points).
 std::size_t width(const std::string& text);

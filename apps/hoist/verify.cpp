@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
+#include "core/unicode.hpp"
 #include "flags.hpp"
 #include "io/manifest.hpp"
 #include "terminal.hpp"
@@ -39,12 +40,12 @@ std::string spell(const std::vector<std::uint64_t>& numbers) {
 }
 
 std::string to_text(const RunCheck& found, const std::string& directory) {
-  std::string text = fmt::format("{}: {} of {} {}s are there and sound\n", directory, found.sound,
-                                 found.asked, found.kind);
+  std::string text = fmt::format("{}: {} of {} {}s are there and sound\n", printable(directory),
+                                 found.sound, found.asked, found.kind);
   if (!found.missing.empty()) text += fmt::format("missing: {}\n", spell(found.missing));
   if (found.twice > 0) text += fmt::format("there twice, and equal: {}\n", found.twice);
   if (found.beyond > 0) text += fmt::format("more than were asked for last: {}\n", found.beyond);
-  for (const std::string& line : found.damaged) text += "damaged: " + line + "\n";
+  for (const std::string& line : found.damaged) text += "damaged: " + printable(line) + "\n";
   return text;
 }
 

@@ -16,8 +16,8 @@ enum class ErrorKind {
 };
 
 /// Ends the command. The message names the place, the rule, the value and the cure, for example
-/// `asia.bif:41:18: probabilities of 'either' given (yes, no) sum to 0.97, not 1`. It is one line,
-/// whatever names it holds: line ends become blanks.
+/// `asia.bif:41:18: probabilities of 'either' given (yes, no) sum to 0.97, not 1`. It is one line
+/// that any terminal may show, whatever names it holds: control characters are spelled out.
 class Error : public std::runtime_error {
  public:
   Error(ErrorKind kind, const std::string& message);

@@ -56,6 +56,7 @@ struct TableReport {
   std::size_t quoted_cells = 0;
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
+  Notes twins;  ///< names and levels that look alike and are two
 };
 
 /// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as
@@ -139,6 +140,13 @@ std::string read_file(const std::string& path);
 /// Writes beside the target and renames, so that no reader ever sees half a file; `-` is standard
 /// output. Throws Error(output) with the system's reason.
 void write_file(const std::string& path, std::string_view content);
+
+/// The same for a file of ours in a folder of results, where nothing outside the folder may be
+/// touched: a link of that name is replaced, not followed. A link to a device is left to be.
+void write_result(const std::string& path, std::string_view content);
+
+/// The part of it that comes first, for files that grow.
+void remove_link(const std::string& path);
 
 /// Throws what `write_file` would throw, as far as that can be known before hours of work: there is
 /// no such folder, or no right to write there.

@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdint>
 #include <numeric>
+
+#include "core/unicode.hpp"
 
 namespace hoist {
 namespace {
@@ -24,15 +25,6 @@ std::size_t edits(std::string_view a, std::string_view b) {
     }
   }
   return row[b.size()];
-}
-
-// Length of the UTF-8 sequence that begins with `lead`, or 0.
-std::size_t sequence_length(unsigned char lead) {
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead <= 0xDF) return 2;
-  if (lead >= 0xE0 && lead <= 0xEF) return 3;
-  if (lead >= 0xF0 && lead <= 0xF4) return 4;
-  return 0;
 }
 
 }  // namespace
@@ -54,8 +46,13 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates) {
+  const std::string seen = appearance(word);
+  for (const std::string& candidate : candidates)
+    if (candidate != word && appearance(candidate) == seen)
+      return "; did you mean " + shown(candidate) +
+             ", which looks alike and is written in other characters?";
   const std::string best = nearest(word, candidates);
-  return best.empty() ? "" : "; did you mean '" + best + "'?";
+  return best.empty() ? "" : "; did you mean " + shown(best) + "?";
 }
 
 std::string join(const std::vector<std::string>& words, std::string_view between) {
@@ -64,12 +61,6 @@ std::string join(const std::vector<std::string>& words, std::string_view between
     if (i > 0) text += between;
     text += words[i];
   }
-  return text;
-}
-
-std::string on_one_line(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   return text;
 }
 
@@ -87,18 +78,21 @@ std::string format_double(double value) {
 
 std::size_t find_invalid_utf8(std::string_view text) {
   for (std::size_t i = 0; i < text.size();) {
-    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[i + k]); };
-    const std::size_t length = sequence_length(byte(0));
-    if (length == 0 || i + length > text.size()) return i;
-    for (std::size_t k = 1; k < length; ++k)
-      if ((byte(k) & 0xC0) != 0x80) return i;
-    // Overlong forms, surrogates and code points above U+10FFFF.
-    if ((byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) > 0x9F) ||
-        (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) > 0x8F))
-      return i;
-    i += length;
+    const Character character = character_at(text, i);
+    if (!character.valid) return i;
+    i += character.bytes;
   }
   return std::string_view::npos;
+}
+
+std::string shell_quote(const std::string& word) {
+  const bool plain = !word.empty() && word.find_first_not_of(
+                                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                          "0123456789_./:=,+-") == std::string::npos;
+  if (plain) return word;
+  std::string quoted = "'";
+  for (char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
 }
 
 }  // namespace hoist

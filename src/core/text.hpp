@@ -16,9 +16,6 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 
 std::string join(const std::vector<std::string>& words, std::string_view between);
 
-/// Line ends become blanks: names may hold them, messages may not.
-std::string on_one_line(std::string text);
-
 /// ASCII letters in upper case.
 std::string upper_case(std::string text);
 
@@ -27,5 +24,8 @@ std::string format_double(double value);
 
 /// Byte offset of the first byte that is not UTF-8, or npos.
 std::size_t find_invalid_utf8(std::string_view text);
+
+/// A word for a POSIX shell, whatever is in it.
+std::string shell_quote(const std::string& word);
 
 }  // namespace hoist

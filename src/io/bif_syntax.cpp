@@ -25,7 +25,7 @@ void skip_property(BifLexer& lexer) {
 [[noreturn]] void fail_keyword(const BifLexer& lexer, const std::vector<std::string>& known) {
   if (!lexer.is_word()) lexer.fail_expected("one of " + join(known, ", "));
   lexer.fail(lexer.offset(),
-             fmt::format("unknown keyword {}; expected one of {}{}", shown(lexer.text()),
+             fmt::format("unknown keyword {} in BIF; expected one of {}{}", shown(lexer.text()),
                          join(known, ", "), did_you_mean(lexer.text(), known)));
 }
 

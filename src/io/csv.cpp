@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 #include "hoist/error.hpp"
 
@@ -43,6 +44,56 @@ char sniff(std::string_view text) {
 
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
+// Whether a spreadsheet would work the text out instead of showing it, and could be made to do
+// something by it: any text that begins with =, and one that begins with another sign and calls a
+// function, another sheet or another program. So `-1`, `+ve` and `-rf` are none. Some spreadsheets
+// take the wide signs of East Asian scripts for the narrow ones.
+bool is_formula(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \""), text.size()));
+  const auto begins = [&](std::initializer_list<std::string_view> signs) {
+    return std::ranges::any_of(signs,
+                               [&](std::string_view sign) { return text.starts_with(sign); });
+  };
+  if (begins({"=", "\uFF1D"})) return true;
+  return begins({"+", "-", "@", "\uFF0B", "\uFF0D", "\uFF20"}) &&
+         text.find_first_of("(!|#[") != std::string_view::npos;
+}
+
+// A formula after any number of guards.
+bool is_guardable(std::string_view part) {
+  return is_formula(part.substr(std::min(part.find_first_not_of('\''), part.size())));
+}
+
+// The parts that some spreadsheet may take for cells: those of another country split at semicolons.
+template <class OnPart>
+std::string for_each_part(std::string_view text, OnPart on_part) {
+  constexpr std::string_view kSplits = ",;\t\r\n";
+  std::string result;
+  while (true) {
+    const std::size_t end = std::min(text.find_first_of(kSplits), text.size());
+    result += on_part(text.substr(0, end));
+    if (end == text.size()) return result;
+    result += text[end];
+    text.remove_prefix(end + 1);
+  }
+}
+
+// An apostrophe before each formula, which makes it text. One that is there already gets another,
+// so that `unguarded` gives back exactly what there was.
+std::string guarded(std::string_view text) {
+  return for_each_part(text, [](std::string_view part) {
+    return (is_guardable(part) ? "'" : "") + std::string(part);
+  });
+}
+
+bool has_guard(std::string_view part) { return part.starts_with('\'') && is_guardable(part); }
+
+std::string unguarded(std::string_view text) {
+  return for_each_part(text, [](std::string_view part) {
+    return std::string(part.substr(has_guard(part) ? 1 : 0));
+  });
+}
+
 }  // namespace
 
 CsvReader::CsvReader(const Source& source, char delimiter)
@@ -74,6 +125,8 @@ CsvCell CsvReader::quoted_cell() {
   }
   CsvCell cell{std::string_view(text_ + begin, at_ - begin), open, true};
   if (joined != nullptr) cell.text = joined->append(cell.text);
+  if (cell.text.find('\'') != std::string_view::npos)
+    cell.text = unescaped_.emplace_back(unguarded(cell.text));
   ++at_;
   while (at_ < end_ && pad(text_[at_])) ++at_;
   if (at_ < end_ && !ends_cell(text_[at_]))
@@ -102,7 +155,11 @@ bool CsvReader::append(std::vector<CsvCell>& cells) {
       while (at < end_ && !ends_cell(text_[at])) ++at;
       std::size_t last = at;
       while (last > begin && pad(text_[last - 1])) --last;
-      cells.push_back({std::string_view(text_ + begin, last - begin), begin, false});
+      // A plain cell of ours has no parts.
+      const bool guard = begin < last && text_[begin] == '\'' &&
+                         has_guard(std::string_view(text_ + begin, last - begin));
+      const std::size_t first = begin + (guard ? 1 : 0);
+      cells.push_back({std::string_view(text_ + first, last - first), begin, false});
     }
     if (at >= end_) break;
     const char c = text_[at++];
@@ -121,10 +178,11 @@ std::string_view delimiter_name(char delimiter) {
   return delimiter == '\t' ? "tab" : delimiter == ';' ? "semicolon" : "comma";
 }
 
-std::string csv_cell(std::string_view text) {
+std::string csv_cell(std::string_view value) {
+  const std::string text = guarded(value);
   const bool plain = !text.empty() && text.find_first_of(",;\t\"\r\n") == std::string_view::npos &&
                      text.front() != ' ' && text.back() != ' ' && !text.starts_with("\xEF\xBB\xBF");
-  if (plain) return std::string(text);
+  if (plain) return text;
   std::string quoted = "\"";
   for (char c : text) {
     if (c == '"') quoted += '"';

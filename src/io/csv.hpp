@@ -19,7 +19,8 @@ struct CsvCell {
 };
 
 /// Reads delimited text record by record: quotes with "" inside, line ends \n, \r\n or \r, blank
-/// lines before the first and after the last record skipped. It copies no cell but those with "".
+/// lines before the first and after the last record skipped. It copies no cell but those with "" or
+/// an apostrophe in quotes. What `csv_cell` guarded against spreadsheets is read as it was.
 class CsvReader {
  public:
   /// The delimiter is found by looking at the first two lines if zero.
@@ -57,7 +58,9 @@ class CsvReader {
 /// "comma", "semicolon" or "tab".
 std::string_view delimiter_name(char delimiter);
 
-/// A cell of a comma-separated file: in quotes where it could be misread otherwise.
-std::string csv_cell(std::string_view text);
+/// A cell of a comma-separated file: in quotes where it could be misread otherwise, and after an
+/// apostrophe where a spreadsheet could run it as a formula, such as `'=cmd()`. CsvReader takes the
+/// apostrophe off again, so that every text reads back as it was.
+std::string csv_cell(std::string_view value);
 
 }  // namespace hoist

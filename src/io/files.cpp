@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "core/text.hpp"
+#include "core/unicode.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "io/networks.hpp"
@@ -70,7 +71,7 @@ std::string suggestion(const std::string& path) {
       candidates.emplace_back(network.name);
   const std::string best = nearest(fs::path(path).filename().string(), candidates);
   return best.empty() ? "; check its name and its folder"
-                      : fmt::format("; did you mean '{}'?", (folder / best).string());
+                      : fmt::format("; did you mean {}?", shown((folder / best).string()));
 }
 
 std::string read_all(int descriptor, const std::string& path, std::size_t expected) {
@@ -180,6 +181,19 @@ void write_file(const std::string& path, std::string_view content) {
   if (descriptor.number() < 0) fail_writing(path, std::strerror(errno));
   write_all(descriptor.number(), path, content);
   if (!descriptor.close()) fail_writing(path, std::strerror(errno));
+}
+
+void remove_link(const std::string& path) {
+  std::error_code ignored;
+  const fs::file_type target = fs::status(path, ignored).type();
+  const bool data = target == fs::file_type::regular || target == fs::file_type::directory ||
+                    target == fs::file_type::not_found;
+  if (data && fs::is_symlink(path, ignored)) fs::remove(path, ignored);
+}
+
+void write_result(const std::string& path, std::string_view content) {
+  remove_link(path);
+  write_file(path, content);
 }
 
 void require_writable(const std::string& path) {

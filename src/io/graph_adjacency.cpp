@@ -52,6 +52,8 @@ Dag parse_adjacency(const Source& source) {
   NodeList columns;
   for (std::size_t k = skip; k < header.size(); ++k) columns.add(source, kept[k], header[k].offset);
   const Names names = columns.names();
+  if (names.size() == 0)
+    source.fail(csv.end(), "no variable is named after the corner; the file may be cut short");
   const std::size_t lead = corner ? 1 : 0;
   std::vector<PlacedEdge> edges;
   NodeList rows;
@@ -84,6 +86,7 @@ Dag parse_graph_adjacency(std::string_view text, std::string_view place) {
 }
 
 std::string format_graph_adjacency(const Dag& dag) {
+  require_variables(dag, "an adjacency matrix");
   std::string text(kCorner);
   for (const std::string& name : dag.names().list()) text += "," + csv_cell(name);
   text += '\n';

@@ -23,6 +23,15 @@ std::size_t closing_offset(const std::vector<Node>& cycle, const std::vector<Pla
   return offset;
 }
 
+// Both ends of a cycle that is too long to be read.
+std::string spell_cycle(const Names& names, const std::vector<Node>& cycle) {
+  constexpr std::size_t kEnd = 8;
+  const std::span<const Node> all(cycle);
+  if (all.size() <= 2 * kEnd) return spell_path(names, all);
+  return fmt::format("{} -> ... ({} edges) ... -> {}", spell_path(names, all.first(kEnd)),
+                     all.size() - 1, spell_path(names, all.last(kEnd)));
+}
+
 }  // namespace
 
 Dag build_dag(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges,
@@ -34,8 +43,9 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   plain.reserve(sorted.size());
   for (const PlacedEdge& placed : sorted) {
     const auto fail = [&](std::string_view why) {
-      source.fail(placed.offset, fmt::format("{}edge '{}' -> '{}' {}", what,
-                                             names[placed.edge.from], names[placed.edge.to], why));
+      source.fail(placed.offset,
+                  fmt::format("{}edge {} -> {} {}", what, shown(names[placed.edge.from]),
+                              shown(names[placed.edge.to]), why));
     };
     if (placed.edge.from == placed.edge.to) fail("is a loop; a DAG has none");
     if (!plain.empty() && plain.back() == placed.edge) fail("stands twice; keep one");
@@ -44,7 +54,7 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   if (const std::vector<Node> cycle = find_cycle(names.size(), plain); !cycle.empty())
     source.fail(closing_offset(cycle, edges),
                 fmt::format("{}the edges close a cycle: {}; a DAG has none, remove one of them",
-                            what, spell_path(names, cycle)));
+                            what, spell_cycle(names, cycle)));
   return Dag(names, std::move(plain));
 }
 

@@ -162,7 +162,7 @@ class Reader {
         if (of_edges && lower(name.text) == "dir" && lower(value.text) != "forward")
           cursor_.fail(name.offset, fmt::format("an edge with dir={} does not point from its first "
                                                 "node to its second, as in a DAG; turn it round",
-                                                value.text));
+                                                brief(value.text)));
         if (next_is(',') || next_is(';')) cursor_.advance();
       }
       cursor_.advance();

@@ -92,6 +92,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     std::string why = error.what();  // "[json.exception...] parse error at line 1, column 2: why"
     const std::size_t colon = why.find(": ");
     if (colon != std::string::npos) why = why.substr(colon + 2);
+    // It ends with all that was read of a token, which may be the whole file.
+    const std::size_t token = why.find("; last read: ");
+    if (token != std::string::npos && why.size() > token + 80) why.resize(token);
     source_.fail(here(1), "this is no JSON: " + why);
   }
 

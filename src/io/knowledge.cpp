@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/text.hpp"
+#include "core/unicode.hpp"
 #include "hoist/io.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
@@ -45,8 +46,8 @@ class Reader {
     for (Node node = 0; node < names_.size(); ++node)
       if (!tier_of_[node]) free.push_back(names_[node]);
     if (!free.empty())
-      notes.push_back(on_one_line(fmt::format("{}: in no tier, so free to point anywhere: {}",
-                                              cursor_.source().place(), join(free, ", "))));
+      notes.push_back(printable(fmt::format("{}: in no tier, so free to point anywhere: {}",
+                                            cursor_.source().place(), join(free, ", "))));
   }
 
   void skip_blanks_of_line() {

@@ -29,10 +29,30 @@ std::size_t ascii_prefix(std::string_view text) {
   return i;
 }
 
+// Files that people give though nothing here reads them, by how they begin.
+struct Foreign {
+  std::string_view begins;
+  const char* message;
+};
+constexpr const char* kUtf16 = "the file is in UTF-16; save it as UTF-8";
+constexpr const char* kXml =
+    "the file is XML, which is not read; save data as CSV, a network as BIF, and a graph in one of "
+    "the formats of `hoist list format`";
+constexpr Foreign kForeign[] = {
+    {"\xFF\xFE", kUtf16},
+    {"\xFE\xFF", kUtf16},
+    {"\x1F\x8B", "the file is compressed by gzip; unpack it first: gunzip FILE"},
+    {"PK\x03\x04",
+     "the file is a ZIP archive, as spreadsheets are; save the sheet as CSV in UTF-8"},
+    {"<?xml", kXml},
+    {"<!DOCTYPE", kXml},
+    {"<!ENTITY", kXml},
+};
+
 void check_bytes(const Source& source) {
   const std::string_view text = source.text();
-  if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-    source.fail(0, "the file is in UTF-16; save it as UTF-8");
+  for (const Foreign& kind : kForeign)
+    if (text.starts_with(kind.begins)) source.fail(0, kind.message);
   const std::size_t zero = text.find('\0');
   if (zero != std::string_view::npos)
     source.fail(zero, "a NUL byte; this is no text file, or it is in UTF-16: save it as UTF-8");
@@ -73,22 +93,12 @@ void Source::fail(std::size_t offset, const std::string& message) const {
 
 std::string place_of(const std::string& path) { return path == "-" ? "stdin" : path; }
 
-std::string shown(std::string_view value) {
-  constexpr std::size_t kLongest = 60;
-  std::string text(value.substr(0, kLongest));
-  if (value.size() > kLongest) {
-    std::size_t cut = kLongest;  // not through the middle of a character
-    while (cut > 0 && continues(value[cut])) --cut;
-    text = std::string(value.substr(0, cut)) + "...";
-  }
-  return "'" + on_one_line(text) + "'";
-}
-
 std::string shown_list(const std::vector<std::string>& values) {
   constexpr std::size_t kMost = 12;
-  const bool cut = values.size() > kMost;
-  const auto end = cut ? values.begin() + kMost : values.end();
-  return join(std::vector<std::string>(values.begin(), end), ", ") + (cut ? ", ..." : "");
+  std::vector<std::string> first;
+  for (std::size_t i = 0; i < std::min(values.size(), kMost); ++i)
+    first.push_back(brief(values[i]));
+  return join(first, ", ") + (values.size() > kMost ? ", ..." : "");
 }
 
 }  // namespace hoist

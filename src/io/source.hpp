@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/unicode.hpp"
+
 namespace hoist {
 
 /// A text that is being parsed, and the name of where it came from. Parsers hold byte offsets; line
@@ -35,9 +37,6 @@ class Source {
 
 /// What messages call a file: its path, or `stdin`.
 std::string place_of(const std::string& path);
-
-/// A value as messages show it: in single quotes, cut where it is long, on one line.
-std::string shown(std::string_view value);
 
 /// The first dozen values of a list, between commas.
 std::string shown_list(const std::vector<std::string>& values);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numeric>
 
 #include "core/text.hpp"
@@ -32,11 +33,12 @@ void refuse_missing(const Source& source, const TableScan& scan) {
   }
   if (first == nullptr) return;
   const std::string& marker = first->index.texts()[first_entry];
-  source.fail(first->entries[first_entry].offset,
-              fmt::format("the value of '{}' is missing ({}), the first of {} in the file; missing "
-                          "values are not supported yet: remove such rows, or read the marker as a "
-                          "level with --missing none",
-                          first->name, marker.empty() ? "an empty cell" : shown(marker), total));
+  source.fail(
+      first->entries[first_entry].offset,
+      fmt::format("the value of {} is missing ({}), the first of {} in the file; missing "
+                  "values are not supported yet: remove such rows, or read the marker as a "
+                  "level with --missing none",
+                  shown(first->name), marker.empty() ? "an empty cell" : shown(marker), total));
 }
 
 // Places of the entries in the order that the levels shall have.
@@ -88,6 +90,36 @@ std::string remark_on(const ScannedColumn& column, std::size_t rows) {
   return "";
 }
 
+// What looks like nothing else that is spelled otherwise: most names and levels, and quick to see.
+bool is_plain(const std::string& text) {
+  return std::ranges::all_of(text, [](char c) { return c > ' ' && c < '\x7F'; });
+}
+
+// Two texts for hoist and one for whoever reads them: a slip that no other message would show.
+void note_twins(const std::vector<std::string>& texts, const std::string& what, Notes& notes) {
+  if (std::ranges::all_of(texts, is_plain)) return;
+  std::map<std::string, const std::string*> seen;
+  for (const std::string& text : texts) {
+    const auto [other, is_new] = seen.emplace(appearance(text), &text);
+    if (is_new) continue;
+    notes.push_back(fmt::format(
+        "{} {} and {} look alike and are two; they differ in blanks, in characters that cannot be "
+        "seen or in how an accent is written: spell them alike if they are one",
+        what, shown(*other->second), shown(text)));
+    return;
+  }
+}
+
+void add_twins(const TableScan& scan, std::string_view place, Notes& notes) {
+  std::vector<std::string> names;
+  for (const ScannedColumn& column : scan.columns) {
+    names.push_back(column.name);
+    note_twins(column.index.texts(),
+               fmt::format("{}: column {}: its levels", place, shown(column.name)), notes);
+  }
+  note_twins(names, fmt::format("{}: the columns", place), notes);
+}
+
 void add_notes(const TableScan& scan, const TableOptions& options, std::string_view place,
                Notes* notes) {
   if (notes == nullptr) return;
@@ -97,9 +129,8 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
                      [&](const ScannedColumn& column) { return column.name == declared.name; }))
       absent.push_back(declared.name);
   if (!absent.empty())
-    notes->push_back(
-        on_one_line(fmt::format("{}: no column for {} declared variable{}: {}", place,
-                                absent.size(), absent.size() == 1 ? "" : "s", join(absent, ", "))));
+    notes->push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
+                                 absent.size(), absent.size() == 1 ? "" : "s", shown_list(absent)));
   constexpr std::size_t kMostRemarks = 5;
   std::size_t remarks = 0;
   for (const ScannedColumn& column : scan.columns) {
@@ -110,6 +141,7 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
   if (remarks > kMostRemarks)
     notes->push_back(fmt::format("{}: {} more columns are worth a look: `hoist check` lists them",
                                  place, remarks - kMostRemarks));
+  add_twins(scan, place, *notes);
   if (scan.columns.size() == 1 && scan.columns[0].name.find_first_of(" |:") != std::string::npos)
     notes->push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "
@@ -125,7 +157,7 @@ std::string values_of(const ScannedColumn& column) {
     if (column.entries[entry].missing) continue;
     const std::string& level = column.index.texts()[entry];
     if (text.size() + level.size() > kRoom) return text + " ...";
-    text += (text.empty() ? "" : " ") + level;
+    text += (text.empty() ? "" : " ") + printable(level);
   }
   return text;
 }
@@ -173,6 +205,7 @@ TableReport inspect_table(std::string_view text, std::string_view place,
   report.crlf = scan.crlf;
   report.quoted_cells = scan.quoted_cells;
   report.rows = scan.rows;
+  add_twins(scan, place, report.twins);
   for (const ScannedColumn& column : scan.columns) {
     const bool continuous =
         column.declared == 0 && !read_as_labels(options, column.name) && column.decimal();

@@ -74,8 +74,8 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
       column.index.texts().begin() + static_cast<std::ptrdiff_t>(column.declared));
   const std::string meant = did_you_mean(cell.text, declared);
   source.fail(cell.offset,
-              fmt::format("{} is no declared level of '{}' ({}){}", shown(cell.text), column.name,
-                          shown_list(declared),
+              fmt::format("{} is no declared level of {} ({}){}", shown(cell.text),
+                          shown(column.name), shown_list(declared),
                           meant.empty() ? "; correct the cell, or declare the level" : meant));
 }
 
@@ -87,7 +87,7 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
     if (column == columns.end()) continue;
     const auto fail = [&](const std::string& why) {
       throw Error(ErrorKind::input,
-                  fmt::format("the declared levels of '{}' {}", declared.name, why));
+                  fmt::format("the declared levels of {} {}", shown(declared.name), why));
     };
     if (column->declared > 0) fail("stand twice; keep one list");
     if (declared.levels.empty()) fail("are none; a variable has at least one");
@@ -126,7 +126,7 @@ void require_columns(const TableScan& scan, const std::vector<std::string>& aske
     if (name != "all" && std::ranges::count(names, name) == 0)
       throw Error(ErrorKind::usage,
                   fmt::format("{}: there is no column {}{} (columns: {})", flag, shown(name),
-                              did_you_mean(name, names), join(names, ", ")));
+                              did_you_mean(name, names), shown_list(names)));
 }
 
 // A number as people write it, with a decimal point or a decimal comma.
@@ -293,11 +293,11 @@ bool read_as_labels(const TableOptions& options, const std::string& name) {
 }
 
 void fail_continuous(const Source& source, const ScannedColumn& column, std::size_t entry) {
-  source.fail(
-      column.entries[entry].offset,
-      fmt::format("column '{0}' is continuous (it holds {1}) and continuous columns are not "
-                  "supported yet; bin it, or read its values as labels with --discrete {0}",
-                  column.name, column.index.texts()[entry]));
+  source.fail(column.entries[entry].offset,
+              fmt::format("column {} is continuous (it holds {}) and continuous columns are not "
+                          "supported yet; bin it, or read its values as labels with --discrete {}",
+                          shown(column.name), brief(column.index.texts()[entry]),
+                          shell_quote(column.name)));
 }
 
 }  // namespace hoist

@@ -31,6 +31,16 @@ void make_folders(const std::string& directory) {
                                        "); name another with -o");
 }
 
+// Records would be written outside the run; and to replace the link would lose sight of those that
+// are there.
+void refuse_link(const std::string& segment) {
+  std::error_code ignored;
+  if (fs::is_symlink(segment, ignored) && !fs::is_other(segment, ignored))
+    throw Error(ErrorKind::output, segment +
+                                       ": is a link, and a run is written into its own directory "
+                                       "only; put the file itself there, or remove the link");
+}
+
 // How many records the run on disk was asked for; none where there is no run. Throws where it is
 // not the run that is asked for now.
 std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
@@ -65,13 +75,14 @@ Lease::Lease(const std::string& directory, const Manifest& asked, const std::str
     : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
   make_folders(directory);
   try {
+    refuse_link(segment);
     // Only whoever holds the segment may read on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);
     const std::uint64_t stored = stored_size(directory, asked);
     const std::string path = manifest_path(directory);
     std::error_code ignored;
     made_ = !fs::exists(path, ignored);
-    if (made_ || asked.size() > stored) write_file(path, format_manifest(asked));
+    if (made_ || asked.size() > stored) write_result(path, format_manifest(asked));
   } catch (...) {
     take_back();
     throw;

@@ -34,7 +34,7 @@ void RecordWriter::finish() {
   for (std::size_t i = 0; i < segment.records.size(); ++i)
     if (i == 0 || segment.records[i].index != segment.records[i - 1].index)
       text += format_record(kind_.record, segment.records[i], run_);
-  write_file(path_, text);
+  write_result(path_, text);
 }
 
 }  // namespace hoist

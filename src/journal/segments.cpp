@@ -53,8 +53,9 @@ Segment read_segment(const std::string& path, const JournalKind& kind, std::uint
 
 Segment parse_segment(std::string_view text, const std::string& path, const JournalKind& kind,
                       std::uint64_t run) {
+  constexpr std::size_t kMostNotes = 10;
   Segment segment;
-  std::size_t lines = 0;
+  std::size_t lines = 0, bad = 0;
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     ++lines;
     end = std::min(text.find('\n', begin), text.size());
@@ -64,16 +65,21 @@ Segment parse_segment(std::string_view text, const std::string& path, const Jour
     if (whole) segment.whole_bytes = end + 1;
     if (!record) {
       segment.tidy = false;
-      segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
-                              (whole ? "a damaged record" : "the last record is torn") +
-                              "; it is left out, and `" + std::string(kind.command) +
-                              "` computes it again");
+      // A whole file of something else would be told line by line.
+      if (++bad <= kMostNotes)
+        segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
+                                (whole ? "a damaged record" : "the last record is torn") +
+                                "; it is left out, and `" + std::string(kind.command) +
+                                "` computes it again");
       continue;
     }
     if (!segment.records.empty() && segment.records.back().index >= record->index)
       segment.tidy = false;
     segment.records.push_back(std::move(*record));
   }
+  if (bad > kMostNotes)
+    segment.notes.push_back(path + ": and " + std::to_string(bad - kMostNotes) +
+                            " more lines that are no records of this run");
   return segment;
 }
 

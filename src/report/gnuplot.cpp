@@ -33,8 +33,11 @@ const std::vector<MethodLook>& method_looks() {
 std::string gnuplot_quote(std::string_view text) {
   std::string quoted = "'";
   for (char c : text) {
-    if (c == '\'') quoted += '\'';
-    quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    // Two of them stand for one, but gnuplot stumbles over two at the beginning of a text.
+    if (c == '\'')
+      quoted += "\u2019";
+    else
+      quoted += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
   }
   return quoted + "'";
 }

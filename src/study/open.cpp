@@ -7,6 +7,7 @@
 #include "bag/plans.hpp"
 #include "core/lookup.hpp"
 #include "core/text.hpp"
+#include "core/unicode.hpp"
 #include "hoist/average.hpp"
 #include "hoist/io.hpp"
 #include "hoist/learn.hpp"
@@ -40,11 +41,13 @@ void require_known(const StudyPlan& plan, const std::string& key, const Rows& ro
 StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path) {
   const std::string name = std::filesystem::path(name_or_path).stem().string();
   if (find_invalid_utf8(name) != std::string::npos)
-    fail(plan, "networks", "a file name is not UTF-8; rename the file");
+    fail(plan, "networks", shown(name) + " is not UTF-8; rename the file");
   // Names go into tables of text, and onto terminals.
-  if (std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) < 0x20; }) ||
-      name.find('|') != std::string::npos)
-    fail(plan, "networks", "a file name has a control character or '|' in it; rename the file");
+  if (printable(name) != name || name.find('|') != std::string::npos)
+    fail(plan, "networks",
+         shown(name) +
+             " has a control character, one that cannot be seen, or '|' in it; rename "
+             "the file");
   try {
     Network network = read_network(name_or_path);
     const NetworkSummary figures = summary(network);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "core/unicode.hpp"
 #include "study/claim.hpp"
 
 namespace hoist {
@@ -13,6 +14,16 @@ namespace {
 constexpr std::string_view kPanels[] = {"scaled_in_bic", "scaled_out_bic", "shd_edges",
                                         "balanced_accuracy", "f1"};
 
+// Names and titles are text in Markdown, and no HTML, link or code.
+std::string markdown(std::string_view text) {
+  std::string escaped;
+  for (char c : printable(text)) {
+    if (std::string_view("<>&[]`\\|").find(c) != std::string_view::npos) escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
 std::string number_of(std::size_t n, const std::string& what) {
   return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
@@ -20,13 +31,13 @@ std::string number_of(std::size_t n, const std::string& what) {
 std::string heading(const Study& study, std::size_t rows) {
   const StudyPlan& plan = study.plan;
   std::vector<std::string> networks, sizes;
-  for (const StudyNetwork& row : study.networks) networks.push_back(row.name);
+  for (const StudyNetwork& row : study.networks) networks.push_back(markdown(row.name));
   for (double ratio : plan.ratios) sizes.push_back(format_double(ratio));
   for (std::uint64_t size : plan.rows) sizes.push_back(std::to_string(size));
   return fmt::format(
       "# Verdict{}\n\nNetworks: {}. {}: {}. {} a place, {} DAGs a bag, learner {}, score {}, "
       "resampling {}, seed {}: {} rows in `results.csv`.\n",
-      plan.title.empty() ? "" : ": " + plan.title, join(networks, ", "),
+      plan.title.empty() ? "" : ": " + markdown(plan.title), join(networks, ", "),
       plan.rows.empty() ? "Ratios of rows to parameters" : "Rows", join(sizes, ", "),
       number_of(plan.repeats, "data set"), plan.replicates, join(plan.learners, ", "),
       join(plan.scores, ", "), join(plan.resamples, ", "), plan.seed, rows);
@@ -43,7 +54,7 @@ std::string claim_table(const std::vector<ClaimVerdict>& verdicts) {
     text += fmt::format("| {} | {} | **{}** | {} |", i + 1, row.claim, spell(row.holds),
                         row.figures.empty()
                             ? "this study lacks the networks, sizes or averages that it needs"
-                            : row.figures);
+                            : markdown(row.figures));
     text += several ? fmt::format(" {} |\n", row.spell_alone()) : "\n";
     tests += fmt::format("{}. {}: {}.\n", i + 1, row.claim, row.test);
   }
@@ -70,7 +81,7 @@ std::string mean_table(const StudyView& view) {
   methods.push_back({std::string(kNoMethod), ""});
   for (std::size_t network = 0; network < view.networks().size(); ++network)
     for (const StudyMethod& row : methods) {
-      text += fmt::format("| {} | {} |", view.networks()[network].name, row.method);
+      text += fmt::format("| {} | {} |", markdown(view.networks()[network].name), row.method);
       for (std::string_view name : kPanels) {
         std::vector<double> means;
         for (std::size_t size = 0; size < view.sizes(network).size(); ++size)

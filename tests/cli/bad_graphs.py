@@ -2,6 +2,10 @@
 """Graphs and bags that are no DAGs over the data."""
 from support import ASIA, case, cases_of
 
+BIF = ("variable a {{ type discrete [ 1 ] {{ x }}; }}\n"
+       "variable b {{ type discrete [ 1 ] {{ x }}; }}\nprobability ( {} ) {{ }}\n"
+       "probability ( a ) {{ }}\n")
+
 # A file, its content, and what the message says.
 GRAPHS = {
     "a cycle in .json": ("g.json", '{"nodes": ["asia", "tub"],\n "edges": [["asia", "tub"],\n'
@@ -35,6 +39,36 @@ GRAPHS = {
     "a matrix with a 2": ("g.adj.csv", "from\\to,a,b\na,0,2\nb,0,0\n", [":2:5: '2'", "0 .*or 1"]),
     "a matrix that is not square": ("g.adj.csv", "from\\to,a,b\na,0,1\n", [":2:", "1 rows",
                                                                            "2 rows"]),
+    "a matrix with a name twice": ("g.adj.csv", "from\\to,a,a\na,0,0\na,0,0\n", [
+        ":1:11: ", "'a' stands twice"]),
+    "a matrix with a row of no column": ("g.adj.csv", "from\\to,a,b\na,0,0\nc,0,0\n", [
+        ":3:1: unknown variable 'c'"]),
+    "a matrix with a row too many": ("g.adj.csv", "from\\to,a\na,0\na,0\n", [
+        ":3:1: ", "more rows than names"]),
+    "a matrix of nothing": ("g.adj.csv", "", [":1:1: ", "empty", "name the variables"]),
+    "a group of DOT": ("g.dot", "digraph { a -> {b c} }", [":1:16: ", "subgraphs", "by itself"]),
+    "subgraphs 100,000 deep": ("g.dot", "digraph {" + "subgraph {" * 100000, [
+        ":1:10: ", "subgraphs"]),
+    "HTML for a name": ("g.dot", "digraph { <b>x</b> -> a }", [":1:11: ", "HTML", "in quotes"]),
+    "HTML 100,000 deep": ("g.dot", "digraph { a [label=" + "<" * 100000, [
+        ":1:20: ", "never closed"]),
+    "a port": ("g.dot", "digraph { a:n -> b }", [":1:12: ", "ports", "in quotes"]),
+    "two graphs": ("g.dot", "digraph { a } digraph { b }", [":1:15: ", "one graph"]),
+    "an edge that points back": ("g.dot", "digraph { a -> b [dir=back] }", [":1:19: ", "dir=back"]),
+    "a parent of nobody": ("g.modelstring", "[a][b|c]", [":1:7: unknown variable 'c'"]),
+    "a variable twice": ("g.modelstring", "[a][a]", [":1:5: ", "'a' stands twice"]),
+    "no name": ("g.modelstring", "[a][]", [":1:5: ", "name of a variable"]),
+    "a list of R": ("g.modelstring", "A -> B", [":1:1: ", r"looks like \[A\]"]),
+    "a string cut short": ("g.modelstring", "[a][b|a", [":1:8: ", "cut short"]),
+    "a network with a loop": ("g.bif", BIF.format("b | b"), [":3:19: ", "loop"]),
+    "a network with an unknown parent": ("g.bif", BIF.format("b | c"), [":3:19: ", "'c'"]),
+    "a network with an unknown keyword": ("g.bif", "node a { }", [":1:1: ", "keyword 'node'"]),
+    "a network cut short": ("g.bif", BIF.format("b | a")[:-3], [":4:", "cut short"]),
+    "blocks 100,000 deep": ("g.bif", "network n " + "{" * 100000, [":1:12: ", "expected"]),
+    "lists 100,000 deep": ("g.json", '{"nodes": ' + "[" * 100000, [":1:", "deeper than 64"]),
+    "a cycle of 50,000": ("g.dot", "digraph {" + "; ".join(
+        f"n{i} -> n{(i + 1) % 50000}" for i in range(50000)) + "}", [
+            "cycle: n0 -> n1", r"\(50000 edges\)", "-> n49999 -> n0"]),
     "data for a graph": ("g.csv", "asia,tub,lung\nyes,no,no\n", [":1:1: ", "from,to"]),
     "a byte that is not UTF-8": ("g.csv", b"from,to\nasia,\xff\n", [":2:6: ", "0xFF is not UTF-8"]),
 }

@@ -44,6 +44,8 @@ CHANGES = {
     "an empty table": ("table 0.2, 0.8", "table", [":10:8: ", "0 probabilities", "'a'", "needs 2"]),
     "another number of levels": ("[ 2 ]", "[ 3 ]", [":4:8: ", "'a' declares 3 levels and lists 2"]),
     "a huge number of levels": ("[ 2 ]", "[ 99999999999999999999 ]", [":4:19: ", "number of"]),
+    "a lie of a billion levels": ("[ 2 ]", "[ 1000000000 ]", [
+        ":4:8: ", "'a' declares 1000000000 levels and lists 2"]),
     "no levels": ("[ 2 ] { yes, no }", "[ 0 ] { }", [":4:8: ", "no levels", "at least one"]),
     "a level twice": ("{ yes, no }", "{ yes, yes }", [":4:30: ", "'yes' of 'a'", "distinct"]),
     "a continuous variable": ("discrete", "continuous", [":4:8: ", "'a' is continuous",

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Levels that are declared and do not fit the data."""
-from support import ASIA, case, expect
+from support import ASIA, case, cases_of, expect
 
 
 @case
@@ -27,16 +27,28 @@ def states_of_a_json_file_count_though_they_do_not_occur(folder):
     expect("1 of 3 declared levels never occur" in done.out, done.out)
 
 
+# Content of s.json, and what the message says.
+TEXTS = {
+    "a level twice": ('{"asia": ["yes", "yes"]}', [":1:18: ", "'yes'.* twice", "keep one"]),
+    "no levels": ('{"asia": []}', [":1:10: ", "'asia'.*at least one"]),
+    "a variable twice": ('{"asia": ["a"],\n "asia": ["b"]}', [":2:2: ", "twice"]),
+    "a level that is a number": ('{"asia": [1]}', [":1:11: ", "'asia'", "string"]),
+    "levels that are no list": ('{"asia": "yes"}', [":1:10: ", "'asia'", "array"]),
+    "an end too early": ('{"asia": ["yes"', [":1:", "no JSON"]),
+    "text after the end": ('{"asia": ["yes"]} x', [":1:19: ", "no JSON"]),
+    "a list": ('["asia"]', [":1:1: "]),
+    "a list 100,000 deep": ('{"asia": ' + "[" * 100000, [":1:", "deeper than 64"]),
+}
+
+
+@cases_of(TEXTS)
+def states_are_refused_with(folder, content, says):
+    folder.write("s.json", content)
+    folder.refused("learn", ASIA, "--states", "s.json", code=3, says=[r"^s\.json:\d+:\d+: "] + says)
+
+
 @case
-def states_that_cannot_be_read_are_refused(folder):
-    folder.write("twice.json", '{"asia": ["yes", "yes"]}')
-    folder.write("none.json", '{"asia": []}')
-    folder.write("broken.json", '{"asia": ["yes"')
-    folder.write("list.json", '["asia"]')
-    folder.refused("learn", ASIA, "--states", "twice.json", code=3, says="'yes'.* twice")
-    folder.refused("learn", ASIA, "--states", "none.json", code=3, says="'asia'.*at least one")
-    folder.refused("learn", ASIA, "--states", "broken.json", code=3, says=r"^broken\.json:1:")
-    folder.refused("learn", ASIA, "--states", "list.json", code=3, says=r"^list\.json:1:1: ")
+def a_mistyped_name_of_a_network_is_refused_with_the_nearest(folder):
     folder.refused("learn", ASIA, "--states", "alarmm", code=3, says="did you mean 'alarm'")
 
 

@@ -13,6 +13,11 @@ LEVELS = ["ja", 'nein; "nie"']
 BARRED = ["[x]", "p|q", "r:s"]  # what a model string cannot hold
 
 
+def in_a_sheet(names):
+    """What other readers of a CSV file see: a name that a spreadsheet could run is guarded."""
+    return ["'=cmd()" if name == "=cmd()" else name for name in names]
+
+
 def messy(names, rows=80):
     """A table with a BOM, semicolons, quotes, CRLF; each column copies its left one, mostly."""
     def row(cells):
@@ -70,14 +75,16 @@ def discover_keeps_every_name_in_every_result(folder):
         folder.hoist("sample", f"out/{method}.bif", "-n", "9", "-o", "s.csv")
         with open(folder.at("s.csv"), encoding="utf-8", newline="") as file:
             rows = list(csv.reader(file))
-        expect_equal(rows[0], names, "the header of a sample")
+        expect_equal(rows[0], in_a_sheet(names), "the header of a sample")
         expect(set(sum(rows[1:], [])) == set(LEVELS), f"levels {rows[1]}")
     with open(folder.at("out/edges.csv"), encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     expect(len(rows) >= len(names) - 1, f"{len(rows)} edges")
-    expect({row["from"] for row in rows} | {row["to"] for row in rows} == set(names), "edges.csv")
+    expect({row["from"] for row in rows} | {row["to"] for row in rows} == set(in_a_sheet(names)),
+           "edges.csv")
     with open(folder.at("out/structures.csv"), encoding="utf-8", newline="") as file:
-        expect({row["vertex"] for row in csv.DictReader(file)} == set(names), "structures.csv")
+        expect({row["vertex"] for row in csv.DictReader(file)} == set(in_a_sheet(names)),
+               "structures.csv")
     expect(set(folder.everything()) == {f for f in folder.everything() if ".." not in f}, "escaped")
 
 
@@ -96,6 +103,24 @@ def names_that_differ_only_in_case_or_blanks_are_two(folder):
     folder.write("d.csv", '"A","a","a "\nx,y,z\nx,w,z\n')
     folder.hoist("learn", "d.csv", "-o", "g.json")
     expect_equal(graph(folder, "g.json")[0], ["A", "a", "a "], "the names")
+
+
+@case
+def names_that_look_alike_are_noted(folder):
+    for one, two in (("caf\u00e9", "cafe\u0301"), ("dose", "dose "), ("a", "a\u200b"),
+                     ("a b", "a\u00a0b")):
+        folder.write("d.csv", f'"{one}","{two}"\nx,y\nz,w\n')
+        done = folder.hoist("learn", "d.csv", "-o", "g.json")
+        expect("d.csv: the columns" in done.err and "look alike and are two" in done.err, done.err)
+        expect_equal(json.loads(folder.text("g.json"))["nodes"], [one, two], "names")
+        folder.write("d.csv", f'level,other\n"{one}",y\n"{two}",w\n')
+        done = folder.hoist("learn", "d.csv", "-o", "g.json")
+        expect("column 'level': its levels" in done.err and "look alike" in done.err, done.err)
+        expect("look alike" in folder.hoist("check", "d.csv").err, "check does not say so")
+    folder.write("d.csv", "caf\u00e9,b\nx,y\nz,w\n")
+    folder.write("k.txt", "root cafe\u0301\n")
+    folder.refused("learn", "d.csv", "--knowledge", "k.txt", code=3,
+                   says=["^k.txt:1:6: unknown variable", "which looks alike"])
 
 
 @case

@@ -14,7 +14,8 @@ import time
 import support
 
 TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge", "bad_usage",
-          "bad_numbers", "bad_output", "formats", "hostile_names", "averages", "tables", "discover",
+          "bad_numbers", "bad_studies", "bad_output", "every_format", "field_networks",
+          "field_data", "field_report", "harmless", "formats", "hostile_names", "averages", "tables", "discover",
           "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
           "interrupted", "progress", "study",
           "verify", "many_machines", "memory"]

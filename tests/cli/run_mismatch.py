@@ -57,15 +57,25 @@ def a_run_of_another_version_is_not_continued(folder):
     folder.refused("average", "run", code=4, says=says)
 
 
-@case
-def a_manifest_that_cannot_be_read_is_refused(folder):
+# How the text of a sound manifest is changed.
+MANIFESTS = {
+    "nothing": lambda text: "",
+    "no key": lambda text: "{}",
+    "a list": lambda text: "[]",
+    "an end too early": lambda text: text[:80],
+    "a number for a name": lambda text: text.replace('"asia"', "3"),
+    "an edge that is none": lambda text: text.replace('"required": []', '"required": [["asia"]]'),
+    "lists 100,000 deep": lambda text: "[" * 100000,
+}
+
+
+@cases_of({name: (change,) for name, change in MANIFESTS.items()})
+def a_manifest_is_refused_with(folder, change):
     folder.hoist(*BAG, "-q")
-    text = folder.text("run/manifest.json")
-    for content in ("", "{}", "[]", text[:80], text.replace('"asia"', "3")):
-        folder.write("run/manifest.json", content)
-        for command in (BAG, ["average", "run"], ["convert", "run", "b.json"]):
-            folder.refused(*command, code=3, says=["^run/manifest.json: not the manifest of a run",
-                                                   "another directory"])
+    folder.write("run/manifest.json", change(folder.text("run/manifest.json")))
+    for command in (BAG, ["average", "run"], ["convert", "run", "b.json"]):
+        folder.refused(*command, code=3, says=["^run/manifest.json: not the manifest of a run",
+                                               "another directory"])
 
 
 @case

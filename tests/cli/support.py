@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The registry of cases, a way to run hoist in a folder of its own, and what cases expect of it."""
+import functools
 import os
 import re
+import resource
 import shutil
 import subprocess
 import tempfile
@@ -12,6 +14,8 @@ GOLDEN = os.path.join(TESTS, "golden")
 NETWORKS = os.path.join(os.path.dirname(TESTS), "networks")
 ASIA = os.path.join(GOLDEN, "asia-500.csv")
 ALARM = os.path.join(GOLDEN, "alarm-509.csv")
+
+MEMORY = 1 << 30  # what any input may make hoist take, in bytes
 
 hoist_path = ""  # set by run.py
 cases = []
@@ -94,29 +98,45 @@ class Folder:
         return {path[len(prefix):]: content for path, content in self.everything().items()
                 if path.startswith(prefix) and path != prefix}
 
-    def hoist(self, *arguments, stdin=b"", code=0, timeout=60):
-        """Runs it and expects that exit code."""
+    def hoist(self, *arguments, stdin=b"", code=0, timeout=60, bounded=False):
+        """Runs it and expects that exit code, or any if None; if bounded, within MEMORY."""
         done = subprocess.run([hoist_path, *arguments], cwd=self.path, input=stdin,
-                              capture_output=True, timeout=timeout)
+                              capture_output=True, timeout=timeout,
+                              **(bounds() if bounded else {}))
         done.out, done.err = done.stdout.decode(), done.stderr.decode()
         done.command = "hoist " + " ".join(arguments)
-        expect(done.returncode == code, f"{done.command}\nexit {done.returncode}, not {code}\n"
-                                        f"{done.err[-600:]}")
+        expect(code in (done.returncode, None),
+               f"{done.command}\nexit {done.returncode}, not {code}\n{done.err[-600:]}")
         return done
 
     def refused(self, *arguments, code, says, stdin=b""):
         """Runs it and expects that exit code, nothing on stdout, one message that matches every
-        regular expression of `says` in turn, and the folder as it was."""
+        regular expression of `says` in turn, and the folder as it was. What is refused may take
+        neither much memory nor much paper."""
         before = self.everything()
-        done = self.hoist(*arguments, stdin=stdin, code=code)
+        done = self.hoist(*arguments, stdin=stdin, code=code, bounded=True)
         expect(done.out == "", f"{done.command}\nwrites to stdout: {done.out[:200]!r}")
         message = error_of(done)
+        expect(len(message) < 4000, f"{done.command}\nsays {len(message)} characters")
         patterns = [says] if isinstance(says, str) else says
         for pattern in patterns:
             expect(re.search(pattern, message),
                    f"{done.command}\nsays {message!r}\nwithout /{pattern}/")
         expect_same(before, self.everything(), f"{done.command}\nleaves")
         return done
+
+
+@functools.cache
+def bounds():
+    """How subprocess.run keeps a program within the limit. A sanitizer reserves terabytes of
+    addresses, which is no memory yet, and has a limit of its own for what is used."""
+    with open(hoist_path, "rb") as file:
+        program = file.read()
+    for name, sign in (("ASAN_OPTIONS", b"__asan_init"), ("TSAN_OPTIONS", b"__tsan_init")):
+        if sign in program:
+            options = [os.environ.get(name, ""), f"hard_rss_limit_mb={2 * MEMORY >> 20}"]
+            return {"env": {**os.environ, name: ":".join(filter(None, options))}}
+    return {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))}
 
 
 def error_of(done):

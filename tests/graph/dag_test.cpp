@@ -131,10 +131,11 @@ TEST(Dag, IsEqualWhereNamesAndEdgesAre) {
 
 TEST(Dag, SaysAnErrorOnOneLineWhateverTheNames) {
   const Names names({"a\nb", "c\r\n"});
-  EXPECT_EQ(message_of([&] {
-              Dag(names, {{0, 1}, {1, 0}});
-            }),
-            "the edges close a cycle: a b -> c   -> a b; a DAG has none, remove one of them");
+  EXPECT_EQ(
+      message_of([&] {
+        Dag(names, {{0, 1}, {1, 0}});
+      }),
+      "the edges close a cycle: a\\nb -> c\\r\\n -> a\\nb; a DAG has none, remove one of them");
 }
 
 }  // namespace

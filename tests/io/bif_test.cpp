@@ -270,12 +270,13 @@ TEST(BifReader, RefusesContinuousVariablesAndUnknownKeywords) {
   EXPECT_EQ(refusal("variable a { type continuous; }"),
             "n.bif:1:19: variable 'a' is continuous; only discrete ones are supported yet");
   EXPECT_EQ(refusal("variabel a { }"),
-            "n.bif:1:1: unknown keyword 'variabel'; expected one of "
+            "n.bif:1:1: unknown keyword 'variabel' in BIF; expected one of "
             "network, variable, probability; did you mean 'variable'?");
-  EXPECT_EQ(refusal("variable a { tipe discrete [ 1 ] { x }; }"),
-            "n.bif:1:14: unknown keyword 'tipe'; expected one of type, property, }; did you mean "
-            "'type'?");
-  EXPECT_EQ(refusal("<?xml version=\"1.0\"?>").substr(0, 30), "n.bif:1:1: unknown keyword '<?");
+  EXPECT_EQ(
+      refusal("variable a { tipe discrete [ 1 ] { x }; }"),
+      "n.bif:1:14: unknown keyword 'tipe' in BIF; expected one of type, property, }; did you mean "
+      "'type'?");
+  EXPECT_EQ(refusal("<?xml version=\"1.0\"?>").substr(0, 30), "n.bif:1:1: the file is XML, wh");
 }
 
 TEST(BifReader, NamesTheMarkThatIsMissing) {

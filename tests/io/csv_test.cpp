@@ -93,16 +93,58 @@ TEST(CsvReader, ReadsACellOfAMillionCharacters) {
 }
 
 TEST(CsvCellText, ReadsBackAsItWas) {
-  for (const std::string text :
-       {"plain", "", " lead", "trail ", "\ttab", "a,b", "a;b", "a\"b", "\"", "two\nlines", "cr\r",
-        "=cmd()", "-rf", "\xC3\xA9\xE2\x80\x8F",
-        "\xEF\xBB\xBF"
-        "bom",
-        "'"}) {
+  for (const std::string text : {"plain",
+                                 "",
+                                 " lead",
+                                 "trail ",
+                                 "\ttab",
+                                 "a,b",
+                                 "a;b",
+                                 "a\"b",
+                                 "\"",
+                                 "two\nlines",
+                                 "cr\r",
+                                 "=cmd()",
+                                 "'=cmd()",
+                                 "''=cmd()",
+                                 "'",
+                                 "''",
+                                 "a;=cmd()",
+                                 "a\n'@f(x)",
+                                 " =x",
+                                 "\"=x",
+                                 "'a",
+                                 "it's",
+                                 "-rf",
+                                 "+5",
+                                 "\xC3\xA9\xE2\x80\x8F",
+                                 "\xEF\xBB\xBF"
+                                 "bom",
+                                 "'"}) {
     const Records read = records(csv_cell(text) + "," + csv_cell(text) + "\n", ',');
     ASSERT_EQ(read.size(), 1U);
     EXPECT_EQ(read[0], (std::vector{text, text}));
   }
+}
+
+// Programs of many makers open these files, and some of them run what begins with a sign.
+TEST(CsvCellText, IsGuardedWhereASpreadsheetCouldRunIt) {
+  EXPECT_EQ(csv_cell("=cmd()"), "'=cmd()");
+  EXPECT_EQ(csv_cell("=1"), "'=1");
+  EXPECT_EQ(csv_cell("+cmd|' /C calc'!A0"), "'+cmd|' /C calc'!A0");
+  EXPECT_EQ(csv_cell("-2+3+cmd|' /C calc'!A0"), "'-2+3+cmd|' /C calc'!A0");
+  EXPECT_EQ(csv_cell("@SUM(1+9)"), "'@SUM(1+9)");
+  EXPECT_EQ(csv_cell("\t=cmd()"), "\"\t'=cmd()\"");
+  EXPECT_EQ(csv_cell(" =cmd()"), "' =cmd()");
+  EXPECT_EQ(csv_cell("\uFF1Dcmd()"), "'\uFF1Dcmd()");
+  EXPECT_EQ(csv_cell("a;=cmd();b"), "\"a;'=cmd();b\"");  // where semicolons separate
+  EXPECT_EQ(csv_cell("'=cmd()"), "''=cmd()");
+}
+
+TEST(CsvCellText, IsLeftAsItIsWhereNothingCouldBeRun) {
+  for (const char* text : {"+", "-", "--", "-1", "+5", "-1.5e3", "+ve", "-rf", "--help", "@home",
+                           "'single'", "a=b", "a(b)", "->", "(round)"})
+    EXPECT_EQ(csv_cell(text), text);
 }
 
 }  // namespace

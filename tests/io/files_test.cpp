@@ -117,5 +117,22 @@ TEST(Files, WriteThroughALinkAndKeepTheMode) {
   EXPECT_EQ(fs::status(folder.file("real")).permissions(), static_cast<fs::perms>(0640));
 }
 
+TEST(Files, OfResultsReplaceALinkAndTouchNothingOutside) {
+  const ScratchFolder folder;
+  write_file(folder.file("outside"), "precious");
+  fs::create_symlink("outside", folder.file("link"));
+  fs::create_symlink("nowhere", folder.file("dangling"));
+  fs::create_symlink("/dev/null", folder.file("device"));
+  for (const char* name : {"link", "dangling"}) {
+    write_result(folder.file(name), "new");
+    EXPECT_FALSE(fs::is_symlink(folder.file(name)));
+    EXPECT_EQ(read_file(folder.file(name)), "new");
+  }
+  write_result(folder.file("device"), "new");
+  EXPECT_TRUE(fs::is_symlink(folder.file("device")));
+  EXPECT_EQ(read_file(folder.file("outside")), "precious");
+  EXPECT_FALSE(fs::exists(folder.file("nowhere")));
+}
+
 }  // namespace
 }  // namespace hoist

@@ -55,10 +55,14 @@ TEST(Source, NamesUtf16) {
             "f:1:1: the file is in UTF-16; save it as UTF-8");
 }
 
-TEST(Source, ShowsLongValuesCutBetweenCharacters) {
-  EXPECT_EQ(shown("a\nb"), "'a b'");
-  const std::string shown_text = shown(std::string(59, 'x') + "\xC3\xA9zzz");
-  EXPECT_EQ(shown_text, "'" + std::string(59, 'x') + "...'");
+TEST(Source, NamesFilesThatNothingHereReads) {
+  const auto says = [](std::string_view text) {
+    return testing::error_of(ErrorKind::input, [&] { Source(text, "f"); });
+  };
+  EXPECT_NE(says("<?xml version=\"1.0\"?>").find("f:1:1: the file is XML"), std::string::npos);
+  EXPECT_NE(says("<!DOCTYPE bif>").find("f:1:1: the file is XML"), std::string::npos);
+  EXPECT_NE(says("\x1F\x8B\x08").find("compressed by gzip"), std::string::npos);
+  EXPECT_NE(says("PK\x03\x04").find("save the sheet as CSV"), std::string::npos);
 }
 
 TEST(Cursor, ReadsBackWhatQuoteWrote) {

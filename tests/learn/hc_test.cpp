@@ -154,8 +154,9 @@ TEST_P(EveryLearner, RefusesKnowledgeThatContradictsItself) {
 TEST_P(EveryLearner, LeavesOffWhenAskedToStop) {
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_THROW(learn(random_table(5, 50, 3, 1), {.learner = GetParam()}, {}, stop.get_token()),
-               Stopped);
+  EXPECT_THROW(
+      learn(random_table(5, 50, 3, 1), {.learner = GetParam()}, Knowledge(), stop.get_token()),
+      Stopped);
 }
 
 TEST(Learn, ShufflesTiesAnewForEachReplicate) {

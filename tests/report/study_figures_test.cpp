@@ -96,7 +96,8 @@ TEST(StudyFigures, OfSeveralScoresHaveOneEach) {
 
 // A script is run: what a file is called must not become a command of it.
 TEST(GnuplotText, IsHarmlessWhateverItSays) {
-  EXPECT_EQ(gnuplot_quote("it's `rm` \"x\"\n!y"), "'it''s `rm` \"x\" !y'");
+  EXPECT_EQ(gnuplot_quote("it's `rm` \"x\"\n!y"), "'it\u2019s `rm` \"x\" !y'");
+  EXPECT_EQ(gnuplot_quote("'; system 'x"), "'\u2019; system \u2019x'");
   EXPECT_EQ(plain_name("../x y`z"), "_._x_y_z");
   EXPECT_EQ(plain_name("-rf"), "_rf");
   EXPECT_EQ(plain_name(".."), "_.");
@@ -113,7 +114,7 @@ TEST(GnuplotText, OfAHostileNetworkStaysInItsQuotes) {
   plan.networks = {path};
   const Figure figure = figures_of(plan)[0];
   EXPECT_EQ(figure.name, "a___touch_x__");
-  EXPECT_EQ(count(figure.script, "'a'';!touch x;'': 8 variables"), 1U);
+  EXPECT_EQ(count(figure.script, "'a\u2019;!touch x;\u2019: 8 variables"), 1U);
   EXPECT_EQ(count(figure.script, "touch x"), 1U);
 }
 

@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Whatever is in a file of any format that hoist reads, it is refused in a message or read as what
+it says: no crash, no hang, no memory eaten.
+
+Broken files are rows of tables in these tests, not files beside them: Python spells any byte where
+a reader sees it, while editors and git mend or hide what is odd in a file.
+"""
+import gzip
+import json
+import os
+import random
+import re
+
+import bad_data
+import bad_graphs
+import bad_knowledge
+import bad_networks
+import bad_states
+import bad_studies
+import run_mismatch
+import run_on_disk
+from formats import formats
+from support import TESTS, case, cases_of, error_of, expect, expect_equal
+
+DATA = "a,b\nx,y\nz,w\nx,w\n"
+BIF = "variable a{type discrete[1]{x};}probability(a){table 1;}"
+RUN = ["bag", "data.csv", "-o", "run", "-n", "3", "-q"]
+
+
+def graphs_of(extension):
+    return {name: row for name, row in bad_graphs.GRAPHS.items() if row[0] == "g" + extension}
+
+
+# What is read: the functions that parse it, a whole file (made by a command where it is None), a
+# command that reads it, and the table of files that are broken in its own ways.
+FORMATS = {
+    "data": (["parse_table"], "d.csv", DATA, ["learn", "d.csv"], bad_data.TEXTS),
+    "states": (["read_states", "parse_states"], "s.json", '{"a":["x","z"]}',
+               ["learn", "data.csv", "--states", "s.json"], bad_states.TEXTS),
+    "network": (["parse_bif", "parse_bif_syntax"], "n.bif", BIF, ["sample", "n.bif", "-n", "2"],
+                bad_networks.CHANGES),
+    "bag": (["parse_bag"], "b.json", '{"nodes":["a","b"],"graphs":[[["a","b"]]]}',
+            ["average", "b.json", "-o", "-"], bad_graphs.BAGS),
+    "knowledge": (["parse_knowledge"], "k.txt", "root a\nrequired a -> b\n",
+                  ["learn", "data.csv", "--knowledge", "k.txt"], bad_knowledge.TEXTS),
+    "study": (["parse_study"], "s.toml", 'rows = [20]\nnetworks = ["asia"]\n',
+              ["study", "s.toml", "--cells"], bad_studies.TEXTS),
+    "manifest": (["parse_manifest", "parse_bag_manifest"], "run/manifest.json", None,
+                 ["convert", "run", "-"], run_mismatch.MANIFESTS),
+    "segment": (["parse_segment", "parse_record", "parse_edges"], "run/segment-1-of-1.jsonl", None,
+                ["convert", "run", "-"], run_on_disk.DAMAGE),
+    "json": (["parse_graph_json", "parse_json"], "g.json",
+             '{"nodes":["a","b"],"edges":[["a","b"]]}', ["convert", "g.json", "-"],
+             graphs_of(".json")),
+    "csv": (["parse_graph_csv"], "g.csv", "from,to\na,b\nb,c\nd,\n", ["convert", "g.csv", "-"],
+            graphs_of(".csv")),
+    "adjacency": (["parse_graph_adjacency", "parse_adjacency"], "g.adj.csv",
+                  "from\\to,a,b\na,0,1\nb,0,0\n", ["convert", "g.adj.csv", "-"],
+                  graphs_of(".adj.csv")),
+    "dot": (["parse_graph_dot"], "g.dot", 'digraph "g" {a -> b [label="x"]; c}',
+            ["convert", "g.dot", "-"], graphs_of(".dot")),
+    "bif": (["parse_graph_bif"], "g.bif", BIF, ["convert", "g.bif", "-"], graphs_of(".bif")),
+    "modelstring": (["parse_graph_modelstring"], "g.modelstring", "[a][b|a][c|a:b]",
+                    ["convert", "g.modelstring", "-"], graphs_of(".modelstring")),
+}
+# results.csv of a study is made anew from the journal; what is parsed never comes from a disk.
+NOT_FILES = {"parse_study_rows"}
+
+
+@case
+def every_parser_and_every_listed_format_has_its_broken_files(folder):
+    root = os.path.dirname(TESTS)
+    declared = set()
+    for top, _, files in [*os.walk(f"{root}/include"), *os.walk(f"{root}/src")]:
+        for name in (name for name in files if name.endswith(".hpp")):
+            with open(os.path.join(top, name)) as file:
+                declared |= set(re.findall(r"\b(parse_\w+|read_states)\(", file.read()))
+    known = {parser for row in FORMATS.values() for parser in row[0]} | NOT_FILES
+    expect_equal(declared - known, set(), "parsers without a row of FORMATS")
+    expect_equal(set(formats(folder)) - set(FORMATS), set(), "formats without a row")
+    for name, row in FORMATS.items():
+        expect(len(row[4]) >= 5, f"{name} has {len(row[4])} broken files, too few")
+
+
+XML = ('<?xml version="1.0"?><!DOCTYPE b [<!ENTITY a "aaaaaaaaaa">' + "".join(
+    f'<!ENTITY {chr(98 + i)} "{("&" + chr(97 + i) + ";") * 10}">' for i in range(9)) +
+       '<!ENTITY x SYSTEM "file:///etc/passwd">]><BIF>&j;&x;</BIF>').encode()
+
+# What becomes of a whole file, and the formats in which the outcome is a file like any other.
+HOSTILE = {
+    "nothing": (lambda whole: b"", {"knowledge", "segment"}),
+    "a byte order mark": (lambda whole: b"\xef\xbb\xbf", {"knowledge", "segment"}),
+    "a NUL byte": (lambda whole: whole[:9] + b"\0" + whole[9:], {"segment"}),
+    "a byte that is not UTF-8": (lambda whole: whole[:9] + b"\xff" + whole[9:], {"segment"}),
+    "half a character at the end": (lambda whole: whole + b"\xe2\x82", {"segment"}),
+    "UTF-16": (lambda whole: whole.decode().encode("utf-16"), {"segment"}),
+    "XML with a bomb and an outside entity": (lambda whole: XML, {"segment"}),
+    "gzip": (gzip.compress, {"segment"}),
+    "an archive": (lambda whole: b"PK\x03\x04" + whole, {"segment"}),
+    "brackets 100,000 deep": (lambda whole: b"[" * 100000, {"segment"}),
+    "braces 100,000 deep": (lambda whole: b"{" * 100000, {"segment"}),
+    "parentheses 100,000 deep": (lambda whole: b"(" * 100000, {"segment"}),
+    "a million quotes, and one": (lambda whole: b'"' * 1000001, {"segment"}),
+    "a word of a million letters": (lambda whole: b"w" * 1000000, {"segment"}),
+    "a million line ends": (lambda whole: b"\n" * 1000000, {"knowledge", "segment"}),
+    "a comment that never ends": (lambda whole: b"/*" + whole * 1000, {"data", "segment"}),
+    "noise": (lambda whole: random.Random(1).randbytes(5000), {"segment"}),
+}
+
+
+def prepared(folder, name):
+    """The bytes of a whole file, in a folder where its command can run."""
+    folder.write("data.csv", DATA)
+    folder.hoist(*RUN)
+    _, path, whole, _, _ = FORMATS[name]
+    return folder.read(path) if whole is None else whole.encode()
+
+
+def read(folder, name, content):
+    """What its command says of such a file: 0, or 3 with one message that names it."""
+    _, path, _, command, _ = FORMATS[name]
+    folder.write(path, content)
+    done = folder.hoist(*command, code=None, bounded=True, timeout=20)
+    expect(done.returncode in (0, 3), f"{name}: exit {done.returncode}: {done.err[-300:]}")
+    if done.returncode == 3:
+        expect(error_of(done).startswith(path) or name == "segment", f"{name}: {done.err!r}")
+        expect(done.out == "", f"{name}: writes {done.out[:200]!r}")
+    expect(len(done.err) < 4000, f"{name}: says {len(done.err)} characters")
+    return done
+
+
+@cases_of({name: (name,) for name in FORMATS})
+def a_hostile_file_is_refused_in_a_message(folder, name):
+    whole = prepared(folder, name)
+    expect(read(folder, name, whole).returncode == 0, f"the whole {name} is refused")
+    for kind, (change, legitimate) in HOSTILE.items():
+        done = read(folder, name, change(whole))
+        expect(done.returncode == 3 or name in legitimate, f"{name} with {kind} is read")
+
+
+def rows_of(content):
+    return [line for line in content.decode().splitlines() if line]
+
+
+def is_part(folder, name, done, content, whole):
+    """Whether a file that was cut and is read all the same says nothing that the whole does not."""
+    if name in ("data", "knowledge"):
+        return set(rows_of(content)) <= set(rows_of(whole))
+    if name == "segment":
+        return json.loads(done.out)["graphs"] == whole_graphs(folder, whole)[:content.count(b"\n")]
+    if name in ("csv", "modelstring"):
+        part, all_of_it = json.loads(done.out), json.loads(read(folder, name, whole).out)
+        return all(entry in all_of_it[key] for key in ("nodes", "edges") for entry in part[key])
+    return content.strip() == whole.strip()
+
+
+def whole_graphs(folder, whole):
+    return json.loads(read(folder, "segment", whole).out)["graphs"]
+
+
+@cases_of({name: (name,) for name in FORMATS})
+def a_file_cut_at_any_byte_is_refused_or_says_a_part_of_the_whole(folder, name):
+    whole = prepared(folder, name)
+    # What is written by hand above is short, and cut at every byte.
+    for length in range(0, len(whole), max(1, len(whole) // 60)):
+        done = read(folder, name, whole[:length])
+        expect(done.returncode == 3 or is_part(folder, name, done, whole[:length], whole),
+               f"{name} cut to {whole[:length]!r} is read: {done.out[:200]}")
