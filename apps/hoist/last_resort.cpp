@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <new>
@@ -35,6 +36,8 @@ void say(std::string_view text) {
 }  // namespace
 
 void install_last_resort() {
+  // A file that grows beyond the limit of the user is a write that fails, and told as such.
+  std::signal(SIGXFSZ, SIG_IGN);
   std::set_new_handler(remember);
   std::set_terminate(leave);
 }

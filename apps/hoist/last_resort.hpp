@@ -9,7 +9,8 @@ inline constexpr char kNoMemory[] =
 
 /// Some libraries allocate where nothing may be thrown, and the program then ends on the spot. From
 /// now on it does so with the exit code of a lack of memory, and says so; what is on disk stays
-/// sound, because every record and every file is written whole.
+/// sound, because every record and every file is written whole. Nor does the system end it for a
+/// file that is too large: that is a failed write.
 void install_last_resort();
 
 }  // namespace hoist::app

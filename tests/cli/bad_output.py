@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Places that cannot be written."""
 import os
+import resource
 import shutil
 import subprocess
 
@@ -96,6 +97,23 @@ def a_full_standard_output_is_told(folder):
                                   stderr=subprocess.PIPE)
         expect(done.returncode == 5, f"{command}: exit {done.returncode}, not 5: {done.stderr!r}")
         expect(b"written" in done.stderr, f"{command}: says {done.stderr!r}")
+
+
+@case
+def a_file_that_may_not_grow_is_a_failed_write_and_loses_nothing(folder):
+    bag = ["bag", ASIA, "-n", "300", "--threads", "1"]
+    done = subprocess.run(
+        [support.hoist_path, *bag, "-o", "run"], cwd=folder.path, capture_output=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000)))
+    expect(done.returncode == 5, f"exit {done.returncode}, not 5: {done.stderr!r}")
+    expect(b"File too large" in done.stderr and b"run the same command again" in done.stderr,
+           done.stderr)
+    kept = folder.read("run/segment-1-of-1.jsonl")
+    expect(9000 - 300 < len(kept) <= 9000 and kept.endswith(b"\n"), f"{len(kept)} bytes are kept")
+    again = folder.hoist(*bag, "-o", "run")
+    lines = kept.count(b"\n")
+    expect(f"{300 - lines} replicates computed, {lines} already there" in again.err, again.err)
+    expect(folder.read("run/segment-1-of-1.jsonl").startswith(kept), "what was kept has changed")
 
 
 @case

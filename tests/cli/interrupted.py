@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A bag that is stopped in the middle goes on where it stopped."""
 import os
+import random
 import signal
 import subprocess
 import time
@@ -43,6 +44,35 @@ def a_bag_goes_on_with_the_same_bytes_after(folder, stop, code):
     again = folder.hoist(*BAG, "-o", "run")
     expect(f"{REPLICATES - done} replicates computed, {done} already there" in again.err, again.err)
     expect_same(folder.tree("whole"), folder.tree("run"), "the resumed run has")
+
+
+MATRIX = {f"{threads} threads, {shards} shards": (threads, shards)
+          for threads in (1, 2, 3, 8) for shards in (1, 2, 5)}
+
+
+@cases_of(MATRIX)
+def killed_at_five_random_moments_the_bag_is_the_same(folder, threads, shards):
+    """Sixty kills in all. A shard is begun anew, whatever the last kill left of it."""
+    moments = random.Random(threads * 100 + shards)
+    bag = ["bag", ALARM, "-n", "150", "--threads", str(threads), "-q"]
+    folder.hoist(*bag, "-o", "whole")
+    for _ in range(5):
+        shard = f"{moments.randint(1, shards)}/{shards}"
+        process = subprocess.Popen([support.hoist_path, *bag, "-o", "run", "--shard", shard],
+                                   cwd=folder.path)
+        time.sleep(moments.uniform(0.005, 0.08))
+        process.kill()
+        process.wait()
+    for shard in range(1, shards + 1):
+        folder.hoist(*bag, "-o", "run", "--shard", f"{shard}/{shards}")
+    folder.hoist("verify", "run")
+    folder.hoist("convert", "whole", "whole.json")
+    folder.hoist("convert", "run", "run.json")
+    expect(folder.read("whole.json") == folder.read("run.json"), "the bag is another")
+    if shards == 1:
+        left = {path: content for path, content in folder.tree("run").items()
+                if not path.endswith(".tmp")}
+        expect_same(folder.tree("whole"), left, "the run has")
 
 
 @case

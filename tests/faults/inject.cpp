@@ -5,10 +5,13 @@
 // start of the program.
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -31,6 +34,18 @@ bool fails(const char* what) {
   const std::size_t length = std::strlen(what);
   if (std::strncmp(kind(), what, length) != 0 || kind()[length] != ':') return false;
   return ++calls == std::atol(kind() + length + 1);
+}
+
+// The process may also be killed at any call that leaves something on the disk.
+void may_be_killed() {
+  if (fails("kill")) std::raise(SIGKILL);
+}
+
+// Whether the call fails now, with that error.
+bool refused(const char* what, int error) {
+  if (!fails(what)) return false;
+  errno = error;
+  return true;
 }
 
 template <class Function>
@@ -67,42 +82,69 @@ int open(const char* path, int flags, ...) {
   va_start(arguments, flags);
   const mode_t mode = (flags & O_CREAT) != 0 ? va_arg(arguments, mode_t) : 0;
   va_end(arguments);
-  if (fails("open")) {
-    errno = EIO;
-    return -1;
-  }
+  if ((flags & O_CREAT) != 0) may_be_killed();
+  if (refused("open", EIO)) return -1;
   const int descriptor = next(path, flags, mode);
   begin_at(path);
   return descriptor;
 }
 
+ssize_t read(int descriptor, void* data, size_t size) {
+  static const auto next = real<ssize_t (*)(int, void*, size_t)>("read");
+  if (descriptor > 2 && refused("read", EIO)) return -1;
+  return next(descriptor, data, size);
+}
+
 ssize_t write(int descriptor, const void* data, size_t size) {
   static const auto next = real<ssize_t (*)(int, const void*, size_t)>("write");
-  if (descriptor > 2 && fails("write")) {
-    errno = ENOSPC;
-    return -1;
-  }
+  if (descriptor <= 2) return next(descriptor, data, size);
+  may_be_killed();
+  if (refused("write", ENOSPC)) return -1;
   // A short write is no failure, and must be gone on with.
-  if (descriptor > 2 && size > 1 && fails("short")) return next(descriptor, data, size / 2);
+  if (size > 1 && fails("short")) return next(descriptor, data, size / 2);
+  if (size > 1 && fails("torn")) {
+    next(descriptor, data, size / 2);
+    std::raise(SIGKILL);
+  }
   return next(descriptor, data, size);
 }
 
 int fsync(int descriptor) {
   static const auto next = real<int (*)(int)>("fsync");
-  if (fails("fsync")) {
-    errno = EIO;
-    return -1;
-  }
-  return next(descriptor);
+  may_be_killed();
+  if (fails("hang")) ::sleep(600);  // a disk that does not answer
+  return refused("fsync", EIO) ? -1 : next(descriptor);
+}
+
+int close(int descriptor) {
+  static const auto next = real<int (*)(int)>("close");
+  const int closed = next(descriptor);
+  // Where a quota is exceeded, some file systems say so only now.
+  return descriptor > 2 && refused("close", EDQUOT) ? -1 : closed;
 }
 
 int rename(const char* from, const char* to) {
   static const auto next = real<int (*)(const char*, const char*)>("rename");
-  if (fails("rename")) {
-    errno = EIO;
-    return -1;
-  }
-  return next(from, to);
+  may_be_killed();
+  return refused("rename", EIO) ? -1 : next(from, to);
+}
+
+int mkdir(const char* path, mode_t mode) {
+  static const auto next = real<int (*)(const char*, mode_t)>("mkdir");
+  may_be_killed();
+  return refused("mkdir", ENOSPC) ? -1 : next(path, mode);
+}
+
+int ftruncate(int descriptor, off_t size) {
+  static const auto next = real<int (*)(int, off_t)>("ftruncate");
+  may_be_killed();
+  return refused("ftruncate", EIO) ? -1 : next(descriptor, size);
+}
+
+// Some file systems have no locks, which is no reason to fail.
+int flock(int descriptor, int operation) {
+  static const auto next = real<int (*)(int, int)>("flock");
+  return refused("flock", ENOSYS) ? -1 : next(descriptor, operation);
 }
 
 }  // extern "C"

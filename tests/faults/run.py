@@ -1,103 +1,160 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Every allocation, open, write, fsync and rename of a small run fails once, in turn.
+"""Every allocation and every call that opens, reads, writes, brings to the disk, closes, renames,
+makes or cuts a file of a small run fails once, in turn; and the process is killed at each of them.
 
     run.py path/to/hoist path/to/libhoist_faults.so
 
-After each failure hoist must leave with a documented exit code, and the same command without the
-failure must end in the bytes of a run that never failed.
+After each, hoist must have left with a documented exit code and a message, and the same command
+without the fault must end in the bytes of a run that never failed.
 """
+import concurrent.futures
 import os
 import pathlib
-import re
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 HOIST, LIBRARY = (os.path.abspath(path) for path in sys.argv[1:3])
-KINDS = ["open", "write", "short", "fsync", "rename", "new"]
-CODES = {0, 3, 5}  # done in spite of it; no memory; could not write
 
-# The command, from which file on calls are counted, and what it makes.
+STOPPED = {0, 3, 5}  # done in spite of it; could not read, or no memory; could not write
+KILLED = {0, -signal.SIGKILL}
+# What fails, and how hoist may end then. A short write and a file system without locks are no
+# failures.
+KINDS = {"open": STOPPED, "read": STOPPED, "write": STOPPED, "short": {0}, "fsync": STOPPED,
+         "close": STOPPED, "rename": STOPPED, "mkdir": STOPPED, "ftruncate": STOPPED, "flock": {0},
+         "new": STOPPED, "kill": KILLED, "torn": KILLED}
+
+# The command, and from which file on calls are counted.
+BAG = ["bag", "data.csv", "-o", "out", "-n", "4", "--threads", "1", "-q"]
 JOBS = {
-    "bag": (["bag", "data.csv", "-o", "out", "-n", "4", "--threads", "1", "-q"], "data.csv"),
-    "discover": (["discover", "data.csv", "-o", "out", "-n", "3", "--threads", "1", "-q",
-                  "--methods", "pma"], "data.csv"),
+    "bag": (BAG, "data.csv"),
+    "discover": (["discover", *BAG[1:], "--methods", "pma"], "data.csv"),
     "study": (["study", "mine.toml", "-o", "out", "--threads", "1", "-q", "--no-figures"],
               "mine.toml"),
+    # A segment with a damaged record and a torn tail, which is mended on the way.
+    "mending": (BAG, "data.csv"),
 }
-IGNORED = {"timings.csv"}
 
 
-def run(job, folder, fault=None, count=None):
-    command, from_file = JOBS[job]
-    environment = {**os.environ, "HOIST_FAULT_FROM": from_file}
-    if fault:
-        environment.update(LD_PRELOAD=LIBRARY, HOIST_FAULT=fault)
-    if count:
-        environment["HOIST_FAULT_COUNT"] = str(count)
-    return subprocess.run([HOIST, *command], cwd=folder, env=environment, capture_output=True,
-                          timeout=60)
+class Place:
+    """A folder of its own to run jobs in."""
+
+    def __init__(self, top, number):
+        self.path = pathlib.Path(top) / str(number)
+        self.path.mkdir()
+        subprocess.run([HOIST, "sample", "asia", "-n", "20", "-o", "data.csv"], cwd=self.path,
+                       check=True)
+        (self.path / "mine.toml").write_text(
+            'networks = ["asia"]\nratios = [1, 2]\nreplicates = 2\naverages = ["pma"]\n')
+        self.damaged = self.path / "damaged"
+        subprocess.run([HOIST, *BAG], cwd=self.path, check=True)
+        (self.path / "out").rename(self.damaged)
+        segment = self.damaged / "segment-1-of-1.jsonl"
+        lines = segment.read_bytes().splitlines(keepends=True)
+        segment.write_bytes(lines[0] + lines[1].replace(b"[", b"{") + lines[2] + lines[3][:-9])
+
+    def run(self, job, fault=None, count=None):
+        command, from_file = JOBS[job]
+        environment = {**os.environ, "HOIST_FAULT_FROM": from_file}
+        if fault:
+            environment.update(LD_PRELOAD=LIBRARY, HOIST_FAULT=fault)
+        if count:
+            environment["HOIST_FAULT_COUNT"] = str(count)
+        return subprocess.run([HOIST, *command], cwd=self.path, env=environment,
+                              capture_output=True, timeout=60)
+
+    def prepare(self, job):
+        shutil.rmtree(self.path / "out", ignore_errors=True)
+        if job == "mending":
+            shutil.copytree(self.damaged, self.path / "out")
+
+    def tree(self):
+        """All results. How long it took is none, nor is what a killed process was writing beside
+        its target, which nothing ever reads."""
+        return {str(path.relative_to(self.path)): path.read_bytes()
+                for path in (self.path / "out").rglob("*")
+                if path.is_file() and path.name != "timings.csv" and path.suffix != ".tmp"}
+
+    def attempt(self, job, kind, number, golden):
+        """What is wrong, or nothing; and whether the fault stopped the command."""
+        self.prepare(job)
+        done = self.run(job, f"{kind}:{number}")
+        stopped = done.returncode != 0
+        error = done.stderr.decode()[-300:]
+        if done.returncode not in KINDS[kind]:
+            return f"exit {done.returncode}: {error}", stopped
+        if done.returncode > 0 and not error.startswith("hoist: error: "):
+            return f"says {error!r}", stopped
+        # Where it left nothing behind, the next run is one that never failed.
+        if not stopped or (self.path / "out").exists():
+            again = self.run(job)
+            if again.returncode or self.tree() != golden:
+                return f"then exit {again.returncode} or other bytes: {again.stderr.decode()}", stopped
+        return "", stopped
 
 
-def tree(folder):
-    return {str(path.relative_to(folder)): path.read_bytes()
-            for path in sorted((folder / "out").rglob("*"))
-            if path.is_file() and path.name not in IGNORED}
+def try_all(places, job, kind, calls, golden):
+    """How many were tried, how many stopped the command, and what is wrong."""
+    free = list(places)
+    wrong, stopped = [], 0
+
+    def one(number):
+        place = free.pop()
+        try:
+            return place.attempt(job, kind, number, golden)
+        finally:
+            free.append(place)
+
+    with concurrent.futures.ThreadPoolExecutor(len(places)) as pool:
+        for number, (message, hit) in enumerate(pool.map(one, range(1, calls + 1)), start=1):
+            stopped += hit
+            if message:
+                wrong.append(f"{job}, {kind} {number}: {message}")
+    return stopped, wrong
 
 
-def clear(folder):
-    subprocess.run(["rm", "-rf", str(folder / "out")], check=True)
-
-
-def attempts(calls):
-    """All of them, or, where there are more than a thousand, the last hundred and every so many."""
-    if calls <= 1000:
-        return range(1, calls + 1)
-    return sorted({*range(1, calls + 1, 1 + calls // 500), *range(max(1, calls - 100), calls + 1)})
+def a_disk_that_does_not_answer(place):
+    """SIGTERM ends the command all the same, and nothing that was written is lost."""
+    place.prepare("bag")
+    environment = {**os.environ, "HOIST_FAULT_FROM": "data.csv", "LD_PRELOAD": LIBRARY,
+                   "HOIST_FAULT": "hang:3"}
+    process = subprocess.Popen([HOIST, *[word for word in BAG if word != "-q"]], cwd=place.path,
+                               env=environment, stderr=subprocess.PIPE)
+    segment = place.path / "out/segment-1-of-1.jsonl"
+    while process.poll() is None and not (segment.exists() and
+                                          segment.read_bytes().count(b"\n") == 4):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGTERM)
+    _, error = process.communicate(timeout=60)
+    if process.returncode != 143 or b"is safe in out" not in error:
+        return [f"a disk that does not answer: exit {process.returncode}: {error.decode()}"]
+    return []
 
 
 def main():
-    wrong, table = [], []
+    wrong = []
     # In memory where that can be: thousands of runs would wait for the disk at every fsync.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
-    with tempfile.TemporaryDirectory(prefix="hoist-faults-", dir=memory) as name:
-        folder = pathlib.Path(name)
-        subprocess.run([HOIST, "sample", "asia", "-n", "20", "-o", "data.csv"], cwd=folder,
-                       check=True)
-        (folder / "mine.toml").write_text(
-            'networks = ["asia"]\nratios = [1, 2]\nreplicates = 2\naverages = ["pma"]\n')
+    with tempfile.TemporaryDirectory(prefix="hoist-faults-", dir=memory) as top:
+        places = [Place(top, number) for number in range(os.cpu_count() or 1)]
         for job in JOBS:
-            clear(folder)
-            if run(job, folder).returncode:
+            place = places[0]
+            place.prepare(job)
+            if place.run(job).returncode:
                 sys.exit(f"{job} fails without a fault")
-            golden = tree(folder)
+            golden = place.tree()
             for kind in KINDS:
-                clear(folder)
-                counter = folder / "count"
-                run(job, folder, f"{kind}:0", counter)
-                calls = int(counter.read_text())
-                tried = survived = hit = 0
-                for number in attempts(calls):
-                    clear(folder)
-                    done = run(job, folder, f"{kind}:{number}")
-                    tried += 1
-                    hit += done.returncode != 0
-                    again = run(job, folder)
-                    if done.returncode not in CODES:
-                        wrong.append(f"{job}, {kind} {number}: exit {done.returncode}: "
-                                     f"{done.stderr.decode()[-300:]}")
-                    elif done.returncode and not re.match(rb"hoist: error: ", done.stderr):
-                        wrong.append(f"{job}, {kind} {number}: says {done.stderr!r}")
-                    elif again.returncode or tree(folder) != golden:
-                        wrong.append(f"{job}, {kind} {number}: the next run has exit "
-                                     f"{again.returncode} or other bytes: "
-                                     f"{again.stderr.decode()[-300:]}")
-                    else:
-                        survived += 1
-                table.append(f"{job:9} {kind:7} {calls:6} calls {tried:6} tried {hit:6} stopped it "
-                             f"{survived:6} survived")
-                print(table[-1], flush=True)
+                place.prepare(job)
+                place.run(job, f"{kind}:0", place.path / "count")
+                calls = int((place.path / "count").read_text())
+                stopped, found = try_all(places, job, kind, calls, golden)
+                wrong += found
+                print(f"| {job} | {kind} | {calls} | {stopped} | {calls - len(found)} |", flush=True)
+        wrong += a_disk_that_does_not_answer(places[0])
     print("\n".join(wrong[:20]))
     print(f"{len(wrong)} wrong")
     return 1 if wrong else 0
