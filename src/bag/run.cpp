@@ -67,7 +67,6 @@ RunOutcome run_bag(const std::string& directory, const Table& table, const Knowl
                    const std::function<void(const RunProgress&)>& on_progress,
                    std::stop_token stop) {
   require_valid(table, options);
-  if (has_manifest(directory)) stored_manifest(directory);  // damaged is not the same as different
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
                         options.replicates, replicates_a_sync(table.columns())};
   return complete(

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormatRevision = 1;
+constexpr int kFormatRevision = 2;  // 2: a manifest has a checksum
 
 std::string shortened(const Json& value) {
   const std::string text = value.dump();
@@ -45,6 +45,17 @@ void require_count(const Manifest& manifest, std::string_view place) {
                                       "; the file is damaged, start again in another directory");
 }
 
+constexpr std::string_view kEnd = "\n}";
+
+// What was sealed, as JSON; nothing where a single bit of it has changed.
+std::optional<std::string> unsealed(std::string_view text) {
+  const std::size_t seal = text.rfind(",\n \"sum\": ");
+  if (seal == std::string_view::npos) return std::nullopt;
+  const std::string content(text.substr(0, seal));
+  if (seal_manifest(content) != text) return std::nullopt;
+  return content + std::string(kEnd);
+}
+
 std::string record_head(std::string_view what) { return "{\"" + std::string(what) + "\":"; }
 
 }  // namespace
@@ -55,17 +66,26 @@ nlohmann::ordered_json manifest_head(std::string_view format, int algorithm_revi
           {"algorithm_revision", algorithm_revision}};
 }
 
-std::string format_manifest(const Manifest& manifest) { return manifest.keys.dump(1) + "\n"; }
+std::string format_manifest(const Manifest& manifest) {
+  const std::string text = manifest.keys.dump(1);
+  return seal_manifest(text.substr(0, text.size() - kEnd.size()));
+}
+
+std::string seal_manifest(const std::string& text) {
+  return text + ",\n \"sum\": \"" + hex(checksum(text)) + "\"" + std::string(kEnd) + "\n";
+}
 
 void fail_manifest(std::string_view place, const std::string& reason) {
   throw Error(ErrorKind::input, std::string(place) + ": not the manifest of a run (" + reason +
-                                    "); start again in another directory");
+                                    "); the command that made the run mends it where its "
+                                    "records are sound, else start again in another directory");
 }
 
 Manifest parse_manifest(std::string_view text, std::string_view place,
                         const nlohmann::ordered_json& head, std::string_view grows) {
   return read_keys(place, [&] {
-    Manifest manifest{parse_limited(text, place), std::string(grows)};
+    const std::optional<std::string> sound = unsealed(text);
+    Manifest manifest{parse_limited(sound ? *sound : text, place), std::string(grows)};
     const std::string kind = manifest.keys.at("format").get<std::string>();
     const std::string expected = head.at("format").get<std::string>();
     if (kind != expected)
@@ -77,6 +97,8 @@ Manifest parse_manifest(std::string_view text, std::string_view place,
                     std::string(place) +
                         ": written by another version of hoist, whose results may differ; start a "
                         "new run in another directory");
+    // Later than the version: that of another one may be sealed in another way.
+    if (!sound) fail_manifest(place, "its checksum does not fit: it was damaged, or edited");
     require_count(manifest, place);
     return manifest;
   });

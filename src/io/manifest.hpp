@@ -23,7 +23,11 @@ struct Manifest {
 /// The first keys of every manifest: what kind of run it is, and which version made it.
 nlohmann::ordered_json manifest_head(std::string_view format, int algorithm_revision);
 
+/// A JSON object, a key a line; the last is a checksum of all before.
 std::string format_manifest(const Manifest& manifest);
+
+/// The text of an object up to its last value, made a manifest.
+std::string seal_manifest(const std::string& text);
 
 /// Throws Error(mismatch) where the text is the manifest of another kind of run, or of another
 /// version of hoist, than `head` says, and Error(input) where it is none at all. Reading its other

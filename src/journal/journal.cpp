@@ -42,10 +42,11 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
                     const EmitRecord& on_found) {
   require_shard(shard);
   const std::string own = segment_path(journal.directory, shard);
-  Lease lease(journal.directory, journal.manifest, own);
+  Lease lease(journal.directory, journal.manifest, own, journal.kind);
   const std::uint64_t run = run_id(journal.manifest);
   RecordWriter writer(lease.file(), own, journal.kind, run, journal.sync_every);
   RunOutcome outcome;
+  if (!lease.note().empty()) outcome.notes.push_back(lease.note());
   KnownRecords known(journal.directory, journal.kind, run);
   known.read(
       [&](const std::string& path, const Segment& segment) {

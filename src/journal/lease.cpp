@@ -67,21 +67,37 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
   return stored.size();
 }
 
+// Whether a record on disk belongs to this very run: its checksum is seeded with all that was asked
+// and with the data, so one is proof enough.
+bool has_records_of(const std::string& directory, const JournalKind& kind, std::uint64_t run) {
+  return std::ranges::any_of(segment_files(directory), [&](const std::string& path) {
+    return !read_segment(path, kind, run).records.empty();
+  });
+}
+
 }  // namespace
 
 std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
 
-Lease::Lease(const std::string& directory, const Manifest& asked, const std::string& segment)
+Lease::Lease(const std::string& directory, const Manifest& asked, const std::string& segment,
+             const JournalKind& kind)
     : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
   make_folders(directory);
   try {
     refuse_link(segment);
     // Only whoever holds the segment may read on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);
-    const std::uint64_t stored = stored_size(directory, asked);
     const std::string path = manifest_path(directory);
     std::error_code ignored;
     made_ = !fs::exists(path, ignored);
+    std::uint64_t stored = 0;
+    try {
+      stored = stored_size(directory, asked);
+    } catch (const Error&) {
+      if (!has_records_of(directory, kind, run_id(asked))) throw;
+      note_ = path + ": was damaged or gone, and is written anew, because the records beside it " +
+              "are of this very command and data";
+    }
     if (made_ || asked.size() > stored) write_result(path, format_manifest(asked));
   } catch (...) {
     take_back();

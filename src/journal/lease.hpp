@@ -8,6 +8,7 @@
 
 #include "io/append_file.hpp"
 #include "io/manifest.hpp"
+#include "journal/segments.hpp"
 
 namespace hoist {
 
@@ -20,20 +21,24 @@ class Lease {
  public:
   /// Throws Error(mismatch) where the directory holds a run of another command or other data,
   /// listing the keys that differ, and Error(output) where it cannot be made or another process
-  /// writes the segment.
-  Lease(const std::string& directory, const Manifest& asked, const std::string& segment);
+  /// writes the segment. A manifest that is damaged or gone is written anew where a record proves
+  /// whose run it is.
+  Lease(const std::string& directory, const Manifest& asked, const std::string& segment,
+        const JournalKind& kind);
   ~Lease();
   Lease(const Lease&) = delete;
   Lease& operator=(const Lease&) = delete;
 
   AppendFile& file() { return *file_; }
   void keep() noexcept { kept_ = true; }
+  /// What was mended, or nothing.
+  const std::string& note() const { return note_; }
 
  private:
   void take_back() noexcept;
   void remove_what_is_ours();
 
-  std::string directory_, segment_;
+  std::string directory_, segment_, note_;
   std::unique_ptr<AppendFile> file_;
   bool made_ = false;  // the manifest is ours
   bool kept_ = false;

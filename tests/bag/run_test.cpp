@@ -8,6 +8,7 @@
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "io/manifest.hpp"
 #include "io/scratch_folder.hpp"
 #include "support/random_dag.hpp"
 
@@ -58,14 +59,29 @@ TEST_F(RunOnDisk, IsTheSameBytesForAnyNumberOfThreads) {
 }
 
 TEST_F(RunOnDisk, GoesOnAfterATornTailAtAnyByte) {
+  options_.replicates = 5;
   run("whole", options_);
   const std::string text = read_file(segment("whole"));
-  for (std::size_t cut = 0; cut < text.size(); cut += 97) {
+  for (std::size_t cut = 0; cut < text.size(); ++cut) {
     fs::copy(path("whole"), path("torn"),
              fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     fs::resize_file(segment("torn"), cut);
     run("torn", options_);
     EXPECT_EQ(read_file(segment("torn")), text) << "cut at byte " << cut;
+  }
+}
+
+TEST_F(RunOnDisk, FindsEveryFlippedBit) {
+  options_.replicates = 3;
+  run("run", options_);
+  const std::string text = read_file(segment("run"));
+  for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+    std::string flipped = text;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ (1 << bit % 8));
+    std::ofstream(segment("run")) << flipped;
+    const RunCheck found = check_run(path("run"));
+    EXPECT_LT(found.sound, 3U) << "bit " << bit;
+    EXPECT_FALSE(found.damaged.empty()) << "bit " << bit;
   }
 }
 
@@ -112,13 +128,14 @@ TEST_F(RunOnDisk, StaysWhereAShardHasNothingToDo) {
 
 TEST_F(RunOnDisk, RefusesAManifestWithAnAbsurdNumberOfReplicates) {
   run("run", options_);
-  std::string manifest = read_file(path("run") + "/manifest.json");
+  const std::string sealed = read_file(path("run") + "/manifest.json");
+  const std::string manifest = sealed.substr(0, sealed.rfind(",\n \"sum\""));
   const std::size_t at = manifest.find("\"replicates\": 20");
   ASSERT_NE(at, std::string::npos);
   for (const char* value : {"-1", "3000000000", "\"many\""}) {
     std::string wrong = manifest;
     write_file(path("run") + "/manifest.json",
-               wrong.replace(at, 16, std::string("\"replicates\": ") + value));
+               seal_manifest(wrong.replace(at, 16, std::string("\"replicates\": ") + value)));
     EXPECT_THROW(read_run(path("run")), Error) << value;
   }
 }

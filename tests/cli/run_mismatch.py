@@ -2,7 +2,7 @@
 """A directory that holds the run of another command, of other data, or none."""
 import os
 
-from support import ALARM, ASIA, case, cases_of
+from support import ALARM, ASIA, case, cases_of, expect, expect_same
 
 BAG = ["bag", ASIA, "-o", "run", "-n", "4"]
 
@@ -52,6 +52,8 @@ def a_run_of_another_version_is_not_continued(folder):
     text = folder.text("run/manifest.json")
     folder.write("run/manifest.json",
                  text.replace('"algorithm_revision": ', '"algorithm_revision": 9'))
+    # Its records would be of that version, too.
+    os.remove(folder.at("run/segment-1-of-1.jsonl"))
     says = ["^run/manifest.json: written by another version", "another directory"]
     folder.refused(*BAG, code=4, says=says)
     folder.refused("average", "run", code=4, says=says)
@@ -69,17 +71,46 @@ MANIFESTS = {
 }
 
 
+def expect_mended(folder, before):
+    done = folder.hoist(*BAG)
+    expect("run/manifest.json: was damaged or gone, and is written anew" in done.err, done.err)
+    expect("0 replicates computed" in done.err, done.err)
+    expect_same(before, folder.tree("run"), "the mended run has")
+
+
 @cases_of({name: (change,) for name, change in MANIFESTS.items()})
-def a_manifest_is_refused_with(folder, change):
+def a_manifest_is_refused_and_mended_with(folder, change):
     folder.hoist(*BAG, "-q")
+    before = folder.tree("run")
     folder.write("run/manifest.json", change(folder.text("run/manifest.json")))
-    for command in (BAG, ["average", "run"], ["convert", "run", "b.json"]):
+    for command in (["average", "run"], ["convert", "run", "b.json"]):
         folder.refused(*command, code=3, says=["^run/manifest.json: not the manifest of a run",
-                                               "another directory"])
+                                               "mends it", "another directory"])
+    another = [*BAG, "--seed", "999"]
+    folder.refused(*another, code=3, says="^run/manifest.json: not the manifest of a run")
+    expect_mended(folder, before)
 
 
 @case
-def replicates_without_a_manifest_are_left_alone(folder):
+def every_flipped_bit_of_a_manifest_is_found_and_mended(folder):
     folder.hoist(*BAG, "-q")
+    before = folder.tree("run")
+    whole = folder.read("run/manifest.json")
+    for place in range(len(whole)):
+        flipped = bytearray(whole)
+        flipped[place] ^= 1 << place % 8
+        folder.write("run/manifest.json", bytes(flipped))
+        done = folder.hoist("verify", "run", code=None)
+        expect(done.returncode in (3, 4), f"byte {place}: exit {done.returncode}: {done.out}")
+        if place % 20 == 0:
+            expect_mended(folder, before)
+
+
+@case
+def replicates_without_a_manifest_are_taken_by_their_own_command_only(folder):
+    folder.hoist(*BAG, "-q")
+    before = folder.tree("run")
     os.remove(folder.at("run/manifest.json"))
-    folder.refused(*BAG, code=4, says=["^run: .*no manifest.json", "use another directory"])
+    folder.refused(*BAG, "--seed", "999", code=4,
+                   says=["^run: .*no manifest.json", "use another directory"])
+    expect_mended(folder, before)

@@ -37,7 +37,18 @@ TEST(Manifest, RefusesNumbersThatAConversionWouldBend) {
     for (const nlohmann::ordered_json& value :
          {nlohmann::ordered_json(-1), nlohmann::ordered_json(1e300)})
       EXPECT_EQ(refusal(key, value), "m: not the manifest of a run (" + std::string(key) +
-                                         " is no whole number); start again in another directory");
+                                         " is no whole number); the command that made the run "
+                                         "mends it where its records are sound, else start again "
+                                         "in another directory");
+}
+
+TEST(Manifest, IsRefusedWithAnyBitFlipped) {
+  const std::string text = format_manifest(to_manifest(some_bag()));
+  for (std::size_t bit = 0; bit < 8 * text.size(); ++bit) {
+    std::string flipped = text;
+    flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ (1 << bit % 8));
+    EXPECT_THROW(parse_bag_manifest(flipped, "m"), Error) << "bit " << bit;
+  }
 }
 
 TEST(Manifest, SaysItsPlaceForNamesThatAreNone) {
