@@ -137,6 +137,7 @@ def a_disk_that_does_not_answer(place):
 
 def main():
     wrong = []
+    table = {kind: [] for kind in KINDS}  # of each job: how many were tried, and survived
     # In memory where that can be: thousands of runs would wait for the disk at every fsync.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="hoist-faults-", dir=memory) as top:
@@ -153,7 +154,13 @@ def main():
                 calls = int((place.path / "count").read_text())
                 stopped, found = try_all(places, job, kind, calls, golden)
                 wrong += found
-                print(f"| {job} | {kind} | {calls} | {stopped} | {calls - len(found)} |", flush=True)
+                table[kind].append((calls, calls - len(found)))
+                print(f"{job}: {kind}: {calls} tried, {stopped} stopped it, "
+                      f"{calls - len(found)} survived", flush=True)
+        for kind, row in table.items():
+            tried, survived = (sum(column) for column in zip(*row))
+            cells = " | ".join(f"{calls:,}" for calls, _ in row)
+            print(f"| {kind} | {cells} | {tried:,} | {survived:,} |")
         wrong += a_disk_that_does_not_answer(places[0])
     print("\n".join(wrong[:20]))
     print(f"{len(wrong)} wrong")
