@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <filesystem>
 
 #include "core/text.hpp"
@@ -32,8 +33,17 @@ Drawn run_gnuplot(const std::string& folder, const std::string& setting,
   std::string words[] = {"gnuplot", "-d", "-e", setting, script};
   char* arguments[] = {words[0].data(), words[1].data(), words[2].data(),
                        words[3].data(), words[4].data(), nullptr};
+  // It shall not go on after a write that failed.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGXFSZ);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
   pid_t child = 0;
-  const int error = posix_spawnp(&child, "gnuplot", &actions, nullptr, arguments, environ);
+  const int error = posix_spawnp(&child, "gnuplot", &actions, &attributes, arguments, environ);
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return error == ENOENT ? Drawn::no_gnuplot : Drawn::failed;
   int status = 0;
@@ -69,6 +79,7 @@ bool draw(const std::vector<Figure>& figures, const std::string& folder) {
           return false;
         case Drawn::failed:
           all = false;
+          std::filesystem::remove(folder + "/" + figure.name + "." + format, error);
           say_note(
               fmt::format("no {1}.{2}: gnuplot failed; `cd {0} && gnuplot -e '{3}' {1}.gp` says "
                           "why",

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "interrupt.hpp"
 
+#include <poll.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <system_error>
 #include <utility>
 
+#include "core/unicode.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -36,6 +40,16 @@ Interrupt::Interrupt(std::string last_words) : last_words_(std::move(last_words)
   }
 }
 
+// Without the locks of standard error, which may be held by a thread that waits for a reader of it.
+void Interrupt::leave() const {
+  pollfd open{STDERR_FILENO, POLLOUT, 0};
+  if (!quiet() && ::poll(&open, 1, 0) == 1) {
+    const std::string line = printable(last_words_) + "\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, line.data(), line.size());
+  }
+  std::_Exit(exit_code());
+}
+
 void Interrupt::watch(const std::stop_token& over) {
   const sigset_t signals = watched_signals();
   constexpr timespec kPatience{0, 50'000'000};
@@ -45,8 +59,7 @@ void Interrupt::watch(const std::stop_token& over) {
     const bool asked = signal == SIGINT || signal == SIGTERM;
     if (signal_ != 0 && asked) std::_Exit(exit_code());  // asked twice: leave at once
     if (signal_ != 0 && waits >= kMostWaits) {
-      say_plain(last_words_);
-      std::_Exit(exit_code());
+      leave();
     }
     if (!asked) continue;
     signal_ = signal;

@@ -29,6 +29,7 @@ class Interrupt {
 
  private:
   void watch(const std::stop_token& over);
+  [[noreturn]] void leave() const;
 
   std::string last_words_;
   std::stop_source stop_;

@@ -31,7 +31,8 @@ RunOutcome make_run(const std::string& directory, const Table& table, const Know
         [&](const RunProgress& now) { progress.update(now.done, now.total); }, interrupt.token());
   }
   say_notes(outcome.notes);
-  if (outcome.interrupted) {
+  // Perhaps when all was done: whoever asked wants no more.
+  if (interrupt.exit_code() != 0) {
     say_plain(fmt::format(
         "Interrupted: {} replicates are safe in {}; the same command goes on from there.",
         outcome.computed + outcome.found, directory));

@@ -18,9 +18,9 @@ namespace {
 constexpr std::string_view kUnits = "KMGT";
 constexpr double kMiB = 1 << 20;
 
-// What the program takes without any data, and a thread for its stack and its heap.
+// What the program takes without any data, and a thread without any work.
 constexpr double kLeast = 64 * kMiB;
-constexpr double kThread = 10 * kMiB;
+constexpr double kThread = kMiB;
 
 // `500M`, `1.5G`, `2GiB`; nothing where the text is no size. A bare number is none: some programs
 // take it for bytes, some for MiB.
@@ -82,22 +82,14 @@ unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOp
   const double each = kThread + static_cast<double>(learn_bytes(shape, options));
   // The data, and n log n for every count.
   const double shared = others + static_cast<double>(shape.bytes() + 8 * shape.rows);
-  const double room = static_cast<double>(memory_limit()) - shared;
-  const auto most =
-      static_cast<unsigned>(std::clamp(room / each, 0.0, static_cast<double>(wanted)));
-  if (most == wanted) return wanted;
-  if (most > 0 && asked == 0) {
-    say_note(fmt::format("{} of {} threads, because each takes up to {}, and {}", most, wanted,
+  require_memory(shared + each, "learning on a single thread",
+                 "use fewer columns (--drop), merge levels, or find more memory");
+  const double room = (static_cast<double>(memory_limit()) - shared) / each;
+  const auto fitting = static_cast<unsigned>(std::clamp(room, 1.0, static_cast<double>(wanted)));
+  if (fitting < wanted)
+    say_note(fmt::format("{} of {} threads, because each may take {}, and {}", fitting, wanted,
                          spell_bytes(each), allowed()));
-    return most;
-  }
-  const unsigned least = asked == 0 ? 1 : asked;
-  require_memory(shared + least * each,
-                 fmt::format("learning ({} for each thread, of which there {})", spell_bytes(each),
-                             least == 1 ? "is 1" : fmt::format("are {}", least)),
-                 most > 0 ? fmt::format("--threads {} would fit", most)
-                          : "use fewer columns (--drop), merge levels, or find more memory");
-  return wanted;
+  return fitting;
 }
 
 }  // namespace hoist::app

@@ -26,9 +26,9 @@ void add_memory_flag(CLI::App& command);
 /// them, `cure` is what the user can do.
 void require_memory(double bytes, const std::string& what, const std::string& cure);
 
-/// How many threads learn from a table of that shape: as many as were asked for, or, where none
-/// were, as many as there are cores and fit, with a note where those are fewer. `others` is what
-/// else is in memory. Throws Error(input) with the figures where they do not fit.
+/// How many threads learn from a table of that shape: as many as were asked for (0: all cores) or,
+/// with a note, as many of them as fit. `others` is what else is in memory. Throws Error(input)
+/// with the figures where not even one fits.
 unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOptions& options,
                           double others);
 

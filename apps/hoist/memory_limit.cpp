@@ -9,6 +9,7 @@
 #include <fstream>
 #include <limits>
 #include <optional>
+#include <thread>
 
 #include "memory.hpp"
 
@@ -58,19 +59,38 @@ std::uint64_t machine_memory() {
   return static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(size);
 }
 
-// In MiB; a cluster need not enforce what it has promised to others.
+std::uint64_t variable(const char* name) {
+  const char* text = std::getenv(name);
+  return text == nullptr ? 0 : whole(text).value_or(0);
+}
+
+// In MiB, by node or by core; a cluster need not enforce what it has promised to others.
 std::uint64_t slurm_grant() {
-  const char* text = std::getenv("SLURM_MEM_PER_NODE");
-  const auto mebibytes = text == nullptr ? std::nullopt : whole(text);
-  return mebibytes && *mebibytes > 0 && *mebibytes < (kNoBound >> 20) ? *mebibytes << 20 : kNoBound;
+  std::uint64_t mebibytes = variable("SLURM_MEM_PER_NODE");
+  if (mebibytes == 0) mebibytes = variable("SLURM_MEM_PER_CPU") * variable("SLURM_CPUS_ON_NODE");
+  return mebibytes > 0 && mebibytes < (kNoBound >> 20) ? mebibytes << 20 : kNoBound;
+}
+
+// What the user, or whoever started the program, has set.
+std::uint64_t soft_limit(decltype(RLIMIT_DATA) resource) {
+  rlimit limit = {};
+  return ::getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY ? limit.rlim_cur
+                                                                               : kNoBound;
+}
+
+// The stacks of threads count for the system, and are address space rather than memory.
+std::uint64_t stacks() {
+  constexpr std::uint64_t kUsual = std::uint64_t{8} << 20;
+  const std::uint64_t each = std::min(soft_limit(RLIMIT_STACK), std::uint64_t{1} << 30);
+  return (std::thread::hardware_concurrency() + 8) * std::max(each, kUsual);
 }
 
 }  // namespace
 
 std::uint64_t memory_limit() {
   if (chosen > 0) return chosen;
-  static const std::uint64_t granted =
-      std::min({machine_memory(), container_limit(), slurm_grant()});
+  static const std::uint64_t granted = std::min({machine_memory(), container_limit(), slurm_grant(),
+                                                 soft_limit(RLIMIT_DATA), soft_limit(RLIMIT_AS)});
   return granted;
 }
 
@@ -79,9 +99,11 @@ void choose_memory_limit(std::uint64_t bytes) { chosen = bytes; }
 void enforce_memory_limit() {
   // A sanitizer's own tables are larger than any machine.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  // Never more than there was.
+  static const std::uint64_t before = soft_limit(RLIMIT_DATA);
   rlimit limit = {};
   if (::getrlimit(RLIMIT_DATA, &limit) != 0) return;
-  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, memory_limit());
+  limit.rlim_cur = std::min(before, memory_limit() + stacks());
   ::setrlimit(RLIMIT_DATA, &limit);
 #endif
 }

@@ -133,7 +133,7 @@ struct StudyCommand {
 
   void report(const RunOutcome& outcome, const Interrupt& interrupt) const {
     say_notes(outcome.notes);
-    if (outcome.interrupted) {
+    if (interrupt.exit_code() != 0) {
       say_plain(
           fmt::format("Interrupted: {} cells are safe in {}; the same command goes on from there.",
                       outcome.computed + outcome.found, output));

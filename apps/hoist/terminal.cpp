@@ -38,6 +38,13 @@ std::string duration(double seconds) {
   return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
+// The last characters of a long text: paths, say, differ in them.
+std::string ending(const std::string& text) {
+  std::size_t begin = text.size() - 30;
+  while (begin < text.size() && (static_cast<unsigned char>(text[begin]) & 0xC0) == 0x80) ++begin;
+  return printable(text.substr(begin));
+}
+
 bool is_number(const std::string& text) {
   if (text.empty()) return true;
   char* end = nullptr;
@@ -114,7 +121,8 @@ std::string aligned(std::vector<std::vector<std::string>> rows) {
   // One long name would pad every line to its length.
   constexpr std::size_t kLongest = 100;
   for (auto& row : rows)
-    for (std::string& cell : row) cell = cell.size() > kLongest ? brief(cell) : printable(cell);
+    for (std::string& cell : row)
+      cell = cell.size() > kLongest ? brief(cell) + ending(cell) : printable(cell);
   std::vector<std::size_t> widths;
   std::vector<bool> right;
   for (std::size_t i = 0; i < rows.size(); ++i) {

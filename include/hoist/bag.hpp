@@ -44,7 +44,8 @@ Dag replicate(const Table& table, const Knowledge& knowledge, const BagOptions& 
 using OnReplicate = std::function<void(std::uint64_t index, const Dag& dag)>;
 
 /// Learns the given replicates on all threads and hands each to `on_replicate` in the given order.
-/// Returns early when `stop` is requested; the replicates in flight are then left unfinished.
+/// Returns early when `stop` is requested; the replicates in flight are then left unfinished, so
+/// that one may be missing between others.
 void run_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                     std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
                     std::stop_token stop = {});

@@ -34,6 +34,15 @@ class OrderedPool {
     }
   }
 
+  // After a stop, what is finished behind a piece that was left off: it need not be lost.
+  void hand_over_the_rest() {
+    for (; !waiting_.empty() && !error_; waiting_.erase(waiting_.begin())) try {
+        waiting_.begin()->second();
+      } catch (...) {
+        error_ = std::current_exception();
+      }
+  }
+
   void rethrow() const {
     if (error_) std::rethrow_exception(error_);
   }
@@ -113,6 +122,7 @@ void run_in_order(std::size_t count, unsigned threads,
     }
     pool.work(work);
   }
+  pool.hand_over_the_rest();
   pool.rethrow();
 }
 

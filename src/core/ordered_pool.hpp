@@ -15,7 +15,7 @@ unsigned thread_count(unsigned asked);
 /// never shows. Results wait in memory for at most a few times as many places as there are threads.
 ///
 /// After a stop request no new work begins; what is under way is finished, unless it throws
-/// Stopped, and handed over as far as the order allows. Any other exception stops in the same way
+/// Stopped, and handed over in ascending order. Any other exception stops in the same way
 /// and is thrown again here, the earliest first.
 void run_in_order(std::size_t count, unsigned threads,
                   const std::function<std::function<void()>(std::size_t)>& work,

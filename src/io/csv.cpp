@@ -125,14 +125,19 @@ CsvCell CsvReader::quoted_cell() {
   }
   CsvCell cell{std::string_view(text_ + begin, at_ - begin), open, true};
   if (joined != nullptr) cell.text = joined->append(cell.text);
-  if (cell.text.find('\'') != std::string_view::npos)
-    cell.text = unescaped_.emplace_back(unguarded(cell.text));
+  if (cell.text.find('\'') != std::string_view::npos) take_guards_off(cell);
   ++at_;
   while (at_ < end_ && pad(text_[at_])) ++at_;
   if (at_ < end_ && !ends_cell(text_[at_]))
     source_->fail(at_, "text after the closing quote of a cell; double a quote that is text: \"\"");
   ++quoted_cells_;
   return cell;
+}
+
+void CsvReader::take_guards_off(CsvCell& cell) {
+  std::string text = unguarded(cell.text);
+  guarded_cells_ += text.size() < cell.text.size() ? 1U : 0U;
+  cell.text = unescaped_.emplace_back(std::move(text));
 }
 
 bool CsvReader::next(std::vector<CsvCell>& cells) {
@@ -159,6 +164,7 @@ bool CsvReader::append(std::vector<CsvCell>& cells) {
       const bool guard = begin < last && text_[begin] == '\'' &&
                          has_guard(std::string_view(text_ + begin, last - begin));
       const std::size_t first = begin + (guard ? 1 : 0);
+      guarded_cells_ += guard ? 1U : 0U;
       cells.push_back({std::string_view(text_ + first, last - first), begin, false});
     }
     if (at >= end_) break;

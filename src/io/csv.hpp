@@ -36,11 +36,14 @@ class CsvReader {
   char delimiter() const noexcept { return delimiter_; }
   bool crlf() const noexcept { return crlf_; }
   std::size_t quoted_cells() const noexcept { return quoted_cells_; }
+  /// Cells whose apostrophe before a formula was taken off.
+  std::size_t guarded_cells() const noexcept { return guarded_cells_; }
   std::size_t offset() const noexcept { return at_; }
   std::size_t end() const noexcept { return end_; }
 
  private:
   CsvCell quoted_cell();
+  void take_guards_off(CsvCell& cell);
   bool pad(char c) const { return c == ' ' || (c == '\t' && delimiter_ != '\t'); }
   bool ends_cell(char c) const { return ends_cell_[static_cast<unsigned char>(c)]; }
 
@@ -51,7 +54,7 @@ class CsvReader {
   std::size_t at_ = 0;
   std::size_t end_ = 0;
   bool crlf_ = false;
-  std::size_t quoted_cells_ = 0;
+  std::size_t quoted_cells_ = 0, guarded_cells_ = 0;
   std::deque<std::string> unescaped_;  // of the records since next()
 };
 

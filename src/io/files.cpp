@@ -96,10 +96,16 @@ void write_all(int descriptor, const std::string& path, std::string_view content
   }
 }
 
-// A name in the same folder, and so on the same file system, that no other writer uses.
-fs::path temporary_beside(const fs::path& target) {
+// A new file in the same folder, and so on the same file system, under a name that no other writer
+// uses: a process on another machine, or one that was killed, may have had the same number.
+int open_temporary_beside(const fs::path& target, fs::path& temporary) {
   static std::atomic<unsigned> counter = 0;
-  return target.parent_path() / fmt::format(".hoist-{}-{}.tmp", ::getpid(), counter++);
+  int descriptor = -1;
+  do {
+    temporary = target.parent_path() / fmt::format(".hoist-{}-{}.tmp", ::getpid(), counter++);
+    descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  } while (descriptor < 0 && errno == EEXIST);
+  return descriptor;
 }
 
 void sync_folder(const fs::path& folder) {
@@ -129,8 +135,8 @@ bool require_file(const std::string& path, struct stat& status) {
 
 void write_and_rename(const std::string& path, const fs::path& target, mode_t mode, bool exists,
                       std::string_view content) {
-  const fs::path temporary = temporary_beside(target);
-  Descriptor descriptor(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+  fs::path temporary;
+  Descriptor descriptor(open_temporary_beside(target, temporary));
   if (descriptor.number() < 0) {
     const int reason = errno;
     require_folder(path, target);

@@ -56,6 +56,10 @@ std::optional<std::string> unsealed(std::string_view text) {
   return content + std::string(kEnd);
 }
 
+[[noreturn]] void fail_damaged(std::string_view place) {
+  fail_manifest(place, "its checksum does not fit: it was damaged, or edited");
+}
+
 std::string record_head(std::string_view what) { return "{\"" + std::string(what) + "\":"; }
 
 }  // namespace
@@ -85,6 +89,9 @@ Manifest parse_manifest(std::string_view text, std::string_view place,
                         const nlohmann::ordered_json& head, std::string_view grows) {
   return read_keys(place, [&] {
     const std::optional<std::string> sound = unsealed(text);
+    // Before anything that it says is believed; but what has no seal may be of another version.
+    const bool sealed = text.find("\"sum\"") != std::string_view::npos;
+    if (sealed && !sound) fail_damaged(place);
     Manifest manifest{parse_limited(sound ? *sound : text, place), std::string(grows)};
     const std::string kind = manifest.keys.at("format").get<std::string>();
     const std::string expected = head.at("format").get<std::string>();
@@ -97,8 +104,7 @@ Manifest parse_manifest(std::string_view text, std::string_view place,
                     std::string(place) +
                         ": written by another version of hoist, whose results may differ; start a "
                         "new run in another directory");
-    // Later than the version: that of another one may be sealed in another way.
-    if (!sound) fail_manifest(place, "its checksum does not fit: it was damaged, or edited");
+    if (!sound) fail_damaged(place);
     require_count(manifest, place);
     return manifest;
   });

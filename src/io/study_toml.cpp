@@ -206,9 +206,22 @@ const std::vector<KeyReader>& key_readers() {
   return table;
 }
 
-// Plans are a few lines. Keys with dots (a.b.c = 1) are tables in tables, destroyed recursively, so
-// that some hundred thousand of them would exhaust the stack.
+// Plans are a few lines.
 constexpr std::size_t kLongest = 64 * 1024;
+
+// Keys with dots (a.b.c = 1) are tables in tables, destroyed recursively, so that some ten thousand
+// of them would exhaust the stack.
+void refuse_long_keys(const Source& source) {
+  constexpr std::size_t kMostDots = 64;
+  std::size_t dots = 0;
+  for (std::size_t at = 0; at < source.text().size(); ++at) {
+    const char c = source.text()[at];
+    if (std::string_view(",=[]{}#\n").find(c) != std::string_view::npos) dots = 0;
+    if (c == '.' && ++dots > kMostDots)
+      source.fail(at, "a key or a name with more than " + std::to_string(kMostDots) +
+                          " dots; no plan of a study has one");
+  }
+}
 
 toml::table parse_toml(const AsciiText& file) {
   const Source& source = file.source();
@@ -216,6 +229,7 @@ toml::table parse_toml(const AsciiText& file) {
   if (bytes > kLongest)
     source.fail(0, "this is no plan of a study: it has " + std::to_string(bytes) +
                        " bytes, and a plan at most " + std::to_string(kLongest));
+  refuse_long_keys(source);
   try {
     return toml::parse(file.text());
   } catch (const toml::parse_error& error) {

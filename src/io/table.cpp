@@ -142,6 +142,12 @@ void add_notes(const TableScan& scan, const TableOptions& options, std::string_v
     notes->push_back(fmt::format("{}: {} more columns are worth a look: `hoist check` lists them",
                                  place, remarks - kMostRemarks));
   add_twins(scan, place, *notes);
+  if (scan.guarded_cells > 0)
+    notes->push_back(
+        fmt::format("{}: {} cell{} begin{} with an apostrophe before what a spreadsheet "
+                    "would take for a formula; it was taken off, as hoist puts it there",
+                    place, scan.guarded_cells, scan.guarded_cells == 1 ? "" : "s",
+                    scan.guarded_cells == 1 ? "s" : ""));
   if (scan.columns.size() == 1 && scan.columns[0].name.find_first_of(" |:") != std::string::npos)
     notes->push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "

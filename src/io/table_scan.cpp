@@ -165,6 +165,7 @@ class TableScanner {
     scan_.delimiter = csv_.delimiter();
     scan_.crlf = csv_.crlf();
     scan_.quoted_cells = csv_.quoted_cells();
+    scan_.guarded_cells = csv_.guarded_cells();
     return std::move(scan_);
   }
 

@@ -44,6 +44,7 @@ struct TableScan {
   char delimiter = ',';
   bool crlf = false;
   std::size_t quoted_cells = 0;
+  std::size_t guarded_cells = 0;
 };
 
 /// Reads the cells and checks everything that needs no kind of column: names, ragged rows, declared

@@ -55,8 +55,8 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
           return !gone && size > 0;
         }))
       throw Error(ErrorKind::mismatch, directory +
-                                           ": holds records but no manifest.json, so whose they "
-                                           "are is unknown; use another directory");
+                                           ": holds records but no manifest.json, and most are not "
+                                           "of this command and data; use another directory");
     return 0;
   }
   const Manifest stored = parse_manifest(read_file(path), path, asked.keys, asked.grows);
@@ -67,12 +67,17 @@ std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
   return stored.size();
 }
 
-// Whether a record on disk belongs to this very run: its checksum is seeded with all that was asked
-// and with the data, so one is proof enough.
+// Whether most of what is on disk belongs to this very run: the checksum of a record is seeded with
+// all that was asked and with the data. Most, because a segment of another run may have strayed
+// here.
 bool has_records_of(const std::string& directory, const JournalKind& kind, std::uint64_t run) {
-  return std::ranges::any_of(segment_files(directory), [&](const std::string& path) {
-    return !read_segment(path, kind, run).records.empty();
-  });
+  std::size_t ours = 0, lines = 0;
+  for (const std::string& path : segment_files(directory)) {
+    const Segment segment = read_segment(path, kind, run);
+    ours += segment.records.size();
+    lines += segment.lines;
+  }
+  return 2 * ours > lines;
 }
 
 }  // namespace
@@ -93,8 +98,10 @@ Lease::Lease(const std::string& directory, const Manifest& asked, const std::str
     std::uint64_t stored = 0;
     try {
       stored = stored_size(directory, asked);
-    } catch (const Error&) {
-      if (!has_records_of(directory, kind, run_id(asked))) throw;
+    } catch (const Error& error) {
+      // A sound manifest that differs is another's run, whatever lies beside it.
+      const bool damaged_or_gone = made_ || error.kind() == ErrorKind::input;
+      if (!damaged_or_gone || !has_records_of(directory, kind, run_id(asked))) throw;
       note_ = path + ": was damaged or gone, and is written anew, because the records beside it " +
               "are of this very command and data";
     }

@@ -21,8 +21,8 @@ class Lease {
  public:
   /// Throws Error(mismatch) where the directory holds a run of another command or other data,
   /// listing the keys that differ, and Error(output) where it cannot be made or another process
-  /// writes the segment. A manifest that is damaged or gone is written anew where a record proves
-  /// whose run it is.
+  /// writes the segment. A manifest that is damaged or gone is written anew where most records
+  /// prove whose run it is.
   Lease(const std::string& directory, const Manifest& asked, const std::string& segment,
         const JournalKind& kind);
   ~Lease();

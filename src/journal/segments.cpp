@@ -55,9 +55,9 @@ Segment parse_segment(std::string_view text, const std::string& path, const Jour
                       std::uint64_t run) {
   constexpr std::size_t kMostNotes = 10;
   Segment segment;
-  std::size_t lines = 0, bad = 0;
+  std::size_t bad = 0;
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-    ++lines;
+    ++segment.lines;
     end = std::min(text.find('\n', begin), text.size());
     const bool whole = end < text.size();
     auto record =
@@ -67,7 +67,7 @@ Segment parse_segment(std::string_view text, const std::string& path, const Jour
       segment.tidy = false;
       // A whole file of something else would be told line by line.
       if (++bad <= kMostNotes)
-        segment.notes.push_back(path + ":" + std::to_string(lines) + ": " +
+        segment.notes.push_back(path + ":" + std::to_string(segment.lines) + ": " +
                                 (whole ? "a damaged record" : "the last record is torn") +
                                 "; it is left out, and `" + std::string(kind.command) +
                                 "` computes it again");

@@ -21,6 +21,7 @@ struct JournalKind {
 /// What can be used of one segment: every record whose checksum is right.
 struct Segment {
   std::vector<Record> records;
+  std::size_t lines = 0;          ///< sound or not
   std::uint64_t whole_bytes = 0;  ///< up to the end of its last whole line
   bool tidy = true;               ///< whole lines, sound records, in ascending order
   std::vector<std::string> notes;

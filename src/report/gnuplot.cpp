@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "hoist/report.hpp"
 
@@ -49,6 +51,13 @@ std::string plain_name(std::string_view text) {
     name += letter || (!name.empty() && (c == '-' || c == '.')) ? c : '_';
   }
   return name.empty() ? "_" : name;
+}
+
+std::string block_name(std::string_view text) {
+  std::string name = "d_" + plain_name(text);
+  std::ranges::replace_if(
+      name, [](char c) { return c == '-' || c == '.'; }, '_');
+  return name;
 }
 
 std::string gnuplot_data(std::string_view name, const std::vector<std::vector<double>>& rows) {

@@ -14,6 +14,9 @@ std::string gnuplot_quote(std::string_view text);
 /// first a letter, a digit or `_`.
 std::string plain_name(std::string_view text);
 
+/// The name of a block of data, which begins with a letter and has letters, digits and _.
+std::string block_name(std::string_view text);
+
 /// A block of data that the script can plot as `$name`. REQUIRES: a plain name.
 std::string gnuplot_data(std::string_view name, const std::vector<std::vector<double>>& rows);
 

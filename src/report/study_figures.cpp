@@ -98,7 +98,7 @@ class NetworkFigure {
     }
     std::vector<Series> series;
     for (const StudyMethod& row : view_.methods()) {
-      series.push_back({plain_name(id + "_" + row.method), row.method});
+      series.push_back({block_name(id + "_" + row.method), row.method});
       data += gnuplot_data(series.back().data, points(row.method, figure, panel.most));
     }
     for (std::string& part : gnuplot_lines(series, view_.repeats().size() > 1))
@@ -146,7 +146,7 @@ Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std
     std::vector<std::string> rings;
     for (const ThresholdVerdict& row : verdicts) {
       if (row.measure != measure) continue;
-      series.push_back({plain_name(measure + "_" + row.method), row.method});
+      series.push_back({block_name(measure + "_" + row.method), row.method});
       std::vector<std::vector<double>> points;
       for (const auto& point : row.points)
         points.push_back({point.alpha, point.value.mean, point.value.low, point.value.high});

@@ -23,11 +23,11 @@ template <class Count>
 class ExtensionCounter {
  public:
   /// What it keeps takes about so many bytes at most. Beyond, all is forgotten: each child's next
-  /// table is then counted in full once more. Searches by BIC on the networks of the paper keep a
-  /// fifth to three quarters of it.
+  /// table is then counted in full once more. Searches by BIC on the networks of the paper keep at
+  /// most three quarters of it.
   static double most_kept_bytes(double columns, double indicators) {
     constexpr double kMiB = 1 << 20;
-    return std::clamp(64.0 * sizeof(Count) * columns * indicators, kMiB, 192 * kMiB);
+    return std::clamp(32.0 * sizeof(Count) * columns * indicators, kMiB, 192 * kMiB);
   }
 
   ExtensionCounter(const PackedColumns& columns, const double* n_log_n)

@@ -32,6 +32,7 @@ struct LocalScore {
   double (*price)(std::size_t rows);
   /// No family of this shape scores higher, whatever its counts; lets a search skip counting.
   double (*ceiling)(double configurations, double levels, const ScoreContext& context);
+  bool regrets = false;  ///< remembers regrets in the context
 };
 
 const std::vector<LocalScore>& local_scores();

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <map>
 #include <set>
 
 #include "core/lookup.hpp"
@@ -42,23 +43,42 @@ struct Sizes {
   }
 };
 
+// The largest number of cells, up to kMaxCells, that columns of such levels can make together: what
+// is larger is never counted. Where there are too many ways to tell, kMaxCells itself.
+double most_declared(const TableShape& shape) {
+  constexpr std::size_t kMostWays = 20'000;
+  std::set<std::uint64_t> products = {1};
+  std::map<std::size_t, std::size_t> columns_of;
+  for (std::size_t levels : shape.levels) ++columns_of[levels];
+  for (const auto& [levels, columns] : columns_of) {
+    if (levels < 2) continue;
+    std::set<std::uint64_t> more = products;
+    for (std::uint64_t product : products)
+      for (std::size_t k = 0; k < columns && (product *= levels) <= kMaxCells; ++k)
+        more.insert(product);
+    if (more.size() > kMostWays) return static_cast<double>(kMaxCells);
+    products = std::move(more);
+  }
+  return static_cast<double>(*products.rbegin());
+}
+
 // Cells of the largest table that is ever counted. No more configurations occur than there are
 // rows; and where parameters have a price, one that costs more than the data could gain is not
 // counted: price * configurations * (levels - 1) <= rows * log(levels).
-double most_cells(const Sizes& size, const LocalScore& score, std::uint64_t rows) {
-  double cells =
-      std::min(static_cast<double>(kMaxCells), size.rows * size.most_levels * size.next_levels);
-  const double price = score.price != nullptr ? score.price(rows) : 0;
+double most_cells(const TableShape& shape, const Sizes& size, const LocalScore& score) {
+  double cells = std::min(most_declared(shape), size.rows * size.most_levels * size.next_levels);
+  const double price = score.price != nullptr ? score.price(shape.rows) : 0;
   if (price > 0) cells = std::min(cells, 2 * size.rows * std::log(size.most_levels + 1) / price);
-  return std::max(cells, size.most_levels * size.next_levels);
+  return std::max(cells,
+                  std::min(static_cast<double>(kMaxCells), size.most_levels * size.next_levels));
 }
 
 // DiscreteScorer: the codes of all columns, a dozen numbers a row to tell configurations apart, and
 // the regrets that were met.
-double plain_bytes(const Sizes& size, double cells) {
+double plain_bytes(const Sizes& size, double cells, bool regrets) {
   return 2 * size.columns * size.rows + 112 * size.rows +
          8 * std::min(size.rows * size.most_levels, cells) + 4 * cells +
-         64 * size.rows * size.level_counts;
+         (regrets ? 64 * size.rows * size.level_counts : 0);
 }
 
 // LikelihoodScorer, piece by piece.
@@ -90,10 +110,10 @@ double scorer_bytes(const TableShape& shape, const ScoreOptions& options) {
   const LocalScore& score = find_row(local_scores(), options.score, "score",
                                      [](const LocalScore& row) { return row.info.name; });
   const Sizes size(shape);
-  const double cells = most_cells(size, score, shape.rows);
+  const double cells = most_cells(shape, size, score);
   const bool fast = score.price != nullptr && size.most_levels <= PackedColumns::kMaxLevels;
   constexpr double kAnything = 1 << 16;  // small things, however small the data
-  return kAnything + (fast ? fast_bytes(size, cells) : plain_bytes(size, cells));
+  return kAnything + (fast ? fast_bytes(size, cells) : plain_bytes(size, cells, score.regrets));
 }
 
 }  // namespace hoist

@@ -51,12 +51,14 @@ const std::vector<LocalScore>& local_scores() {
       {{"fnml", "factorised normalised maximum likelihood", "loglik - sum_j regret(n_j, r)", false},
        fnml,
        nullptr,
-       zero},
+       zero,
+       true},
       {{"qnml", "quotient normalised maximum likelihood", "loglik - regret(N, q r) + regret(N, q)",
         false},
        qnml,
        nullptr,
-       none},
+       none,
+       true},
   };
   return table;
 }

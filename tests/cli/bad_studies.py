@@ -22,7 +22,8 @@ TEXTS = {
     "a header in three brackets": ("[[[a]]]\n", [":1:3: ", "not TOML"]),
     "lists 60,000 deep": ("networks = " + "[" * 60000, [":1:", "not TOML", "depth"]),
     "tables 20,000 deep": ("networks = " + "{a=" * 20000, [":1:", "not TOML", "depth"]),
-    "a key of 30,000 parts": ("a." * 30000 + "a = 1\n", [":1:", "unknown key 'a'"]),
+    "a key of 30,000 parts": ("a." * 30000 + "a = 1\n", [":1:130: ", "more than 64 dots"]),
+    "a key of 60 parts": ("a." * 60 + "a = 1\n", [":1:1: ", "unknown key 'a'"]),
     "lists deeper than a plan is long": ("networks = " + "[" * 100000, [
         ":1:1: ", "no plan of a study", "100011 bytes", "at most 65536"]),
 }

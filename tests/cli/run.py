@@ -5,8 +5,8 @@
     run.py path/to/hoist [--only REGEX] [--jobs N] [--times]
 """
 import argparse
+import concurrent.futures
 import importlib
-import multiprocessing
 import os
 import re
 import sys
@@ -47,8 +47,8 @@ def main():
     chosen = [number for number, case in enumerate(support.cases)
               if re.search(arguments.only, name_of(case))]
     passed = failed = 0
-    with multiprocessing.Pool(arguments.jobs) as pool:
-        for name, seconds, wrong in pool.imap(run_case, chosen):
+    with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
+        for name, seconds, wrong in pool.map(run_case, chosen):
             if arguments.times:
                 print(f"{seconds:6.2f} s  {name}")
             if wrong:

@@ -127,15 +127,22 @@ class Folder:
 
 
 @functools.cache
+def sanitizer_options():
+    """The variable that its sanitizer reads, or nothing where the program has none."""
+    with open(hoist_path, "rb") as file:
+        program = file.read()
+    signs = {"ASAN_OPTIONS": b"__asan_init", "TSAN_OPTIONS": b"__tsan_init"}
+    return next((name for name, sign in signs.items() if sign in program), None)
+
+
+@functools.cache
 def bounds():
     """How subprocess.run keeps a program within the limit. A sanitizer reserves terabytes of
     addresses, which is no memory yet, and has a limit of its own for what is used."""
-    with open(hoist_path, "rb") as file:
-        program = file.read()
-    for name, sign in (("ASAN_OPTIONS", b"__asan_init"), ("TSAN_OPTIONS", b"__tsan_init")):
-        if sign in program:
-            options = [os.environ.get(name, ""), f"hard_rss_limit_mb={2 * MEMORY >> 20}"]
-            return {"env": {**os.environ, name: ":".join(filter(None, options))}}
+    name = sanitizer_options()
+    if name:
+        options = [os.environ.get(name, ""), f"hard_rss_limit_mb={2 * MEMORY >> 20}"]
+        return {"env": {**os.environ, name: ":".join(filter(None, options))}}
     return {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))}
 
 

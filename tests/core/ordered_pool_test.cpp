@@ -75,20 +75,22 @@ TEST(RunInOrder, ThrowsWhatTheHandOverThrewAndHandsOverNothingMore) {
 }
 
 // The first piece is never handed over, so the others fill the window and wait for it.
-TEST(RunInOrder, EndsWhenWorkThatOthersWaitForLeavesOff) {
+TEST(RunInOrder, EndsWhenWorkThatOthersWaitForLeavesOffAndKeepsTheirs) {
   std::stop_source stop;
-  std::atomic<int> begun = 0, handed = 0;
+  std::atomic<int> begun = 0;
+  std::vector<std::size_t> seen;
   run_in_order(
       1000, 2,
       [&](std::size_t i) -> std::function<void()> {
         ++begun;
-        if (i > 0) return [&handed] { ++handed; };
+        if (i > 0) return [&seen, i] { seen.push_back(i); };
         while (begun < 16) std::this_thread::yield();
         stop.request_stop();
         throw Stopped();
       },
       stop.get_token());
-  EXPECT_EQ(handed, 0);
+  ASSERT_EQ(seen.size(), 15U);
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_EQ(seen[i], i + 1);
 }
 
 TEST(RunInOrder, DoesNothingForNoWork) {

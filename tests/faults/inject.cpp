@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdarg>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -149,15 +150,26 @@ int flock(int descriptor, int operation) {
 
 }  // extern "C"
 
-void* operator new(std::size_t size) {
+namespace {
+
+void* allocate(std::size_t size, std::size_t alignment) {
   if (fails("new")) {
     // As the real one does before it gives up.
     if (const std::new_handler handler = std::get_new_handler()) handler();
     throw std::bad_alloc();
   }
-  if (void* memory = std::malloc(size > 0 ? size : 1)) return memory;
+  const std::size_t padded = (size + alignment) / alignment * alignment;
+  if (void* memory = std::aligned_alloc(alignment, padded)) return memory;
   throw std::bad_alloc();
 }
 
+}  // namespace
+
+void* operator new(std::size_t size) { return allocate(size, alignof(std::max_align_t)); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return allocate(size, static_cast<std::size_t>(alignment));
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }

@@ -323,5 +323,16 @@ TEST(BifReader, RefusesASmallFileWhoseDefaultRowsWouldTakeAllMemory) {
               std::string::npos);
 }
 
+TEST(BifReader, RefusesAsiaCutShortAtAnyByte) {
+  std::string whole = read_file(HOIST_NETWORKS "/asia.bif");
+  while (whole.back() != '}') whole.pop_back();
+  EXPECT_NO_THROW(parse_bif(whole, "asia.bif"));
+  for (std::size_t length = 0; length < whole.size(); ++length)
+    EXPECT_TRUE(input_error([&] {
+                  parse_bif(std::string_view(whole).substr(0, length), "asia.bif");
+                }).starts_with("asia.bif:"))
+        << "cut at " << length;
+}
+
 }  // namespace
 }  // namespace hoist

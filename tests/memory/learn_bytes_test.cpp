@@ -42,6 +42,17 @@ TEST_P(EveryShape, TakesNoMoreThanWasSaid) {
   }
 }
 
+// Of wide columns no more cells are counted than their levels can make.
+TEST(LearnBytes, KnowsWhatColumnsOfManyLevelsCanMakeTogether) {
+  for (const ScoreInfo& score : scores()) {
+    const LearnOptions options{.score = {.score = std::string(score.name)}};
+    EXPECT_LT(learn_bytes({70'000, std::vector<std::size_t>(6, 200)}, options), 160U << 20)
+        << score.name;
+    EXPECT_LT(learn_bytes({200'000, std::vector<std::size_t>(3, 250)}, options), 280U << 20)
+        << score.name;
+  }
+}
+
 TEST(LearnBytes, IsNotFarAboveWhatIsTakenOnRealNetworks) {
   for (const char* name : {"alarm", "insurance", "win95pts", "hailfinder", "andes"}) {
     const Table table = sample(read_network(name), 1000, 1);
