@@ -63,6 +63,7 @@ bool is_plain_bag(const std::string& path) {
 }
 
 BagInput read_bag_input(const std::vector<std::string>& paths, const std::string& format) {
+  if (paths.size() == 1) require_room_for(paths.front());
   if (paths.size() == 1 && is_run(paths.front())) return read_stored_run(paths.front());
   if (paths.size() == 1 && is_plain_bag(paths.front()))
     return {parse_bag(read_file(paths.front()), paths.front()), Knowledge()};

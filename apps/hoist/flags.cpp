@@ -92,12 +92,20 @@ TableOptions DataFlags::options() const {
 }
 
 void require_room_for(const std::string& path) {
-  // The text, and two bytes a cell, which has two characters at least.
-  std::error_code unknown;
-  const auto size = std::filesystem::file_size(path, unknown);
-  if (!unknown)
-    require_memory(2 * static_cast<double>(size), "reading " + path,
-                   "use fewer rows or columns, or find more memory");
+  // The text, and as much again at least for what it says: two bytes a cell of data, which has two
+  // characters at least, or sixteen an edge of a graph.
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  double size = 0;
+  const auto add = [&](const fs::path& file) {
+    if (fs::is_regular_file(file, ignored))
+      size += static_cast<double>(fs::file_size(file, ignored));
+  };
+  add(path);
+  for (fs::directory_iterator entry(path, ignored), end; !ignored && entry != end;
+       entry.increment(ignored))
+    add(entry->path());
+  require_memory(2 * size, "reading " + path, "use less of it, or find more memory");
 }
 
 Table DataFlags::read(const std::string& path) const {

@@ -24,8 +24,8 @@ struct DataFlags {
   Table read(const std::string& path) const;
 };
 
-/// Throws Error(input) with the figures where reading that data file would take more memory than is
-/// allowed.
+/// Throws Error(input) with the figures where reading that file, or a run in that folder, would
+/// take more memory than is allowed.
 void require_room_for(const std::string& path);
 
 /// Flags that say how one DAG is learnt.

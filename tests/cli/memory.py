@@ -87,12 +87,16 @@ def a_file_that_does_not_fit_is_refused_before_it_is_read(folder):
     with open(folder.at("huge.csv"), "wb") as file:
         file.write(b"a,b\n")
         file.truncate(1 << 40)  # a hole: no disk has to hold it
-    for command in ("learn", "check", "bag", "discover"):
-        output = {"learn": [], "check": []}.get(command, ["-o", "out"])
-        done = folder.hoist(command, "huge.csv", *output, code=3)
-        expect("reading huge.csv would take 2.0 TiB of memory" in support.error_of(done), done.err)
+    os.mkdir(folder.at("run"))
+    os.link(folder.at("huge.csv"), folder.at("huge.json"))
+    os.link(folder.at("huge.csv"), folder.at("run/segment-1-of-1.jsonl"))
+    folder.write("run/manifest.json", "{}")
+    for command, path in (("learn", "huge.csv"), ("check", "huge.csv"), ("bag", "huge.csv"),
+                          ("discover", "huge.csv"), ("average", "huge.json"), ("average", "run")):
+        output = ["-o", "out"] if command in ("bag", "discover") else []
+        done = folder.hoist(command, path, *output, code=3)
+        expect(f"reading {path} would take 2.0 TiB of memory" in support.error_of(done), done.err)
     expect(not os.path.exists(folder.at("out")), "something was made")
-    os.remove(folder.at("huge.csv"))
 
 
 @case
