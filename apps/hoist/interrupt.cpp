@@ -56,12 +56,9 @@ void Interrupt::watch(const std::stop_token& over) {
   constexpr int kMostWaits = 30;
   for (int waits = 0; !over.stop_requested(); waits += signal_ != 0 ? 1 : 0) {
     const int signal = sigtimedwait(&signals, nullptr, &kPatience);
-    const bool asked = signal == SIGINT || signal == SIGTERM;
-    if (signal_ != 0 && asked) std::_Exit(exit_code());  // asked twice: leave at once
-    if (signal_ != 0 && waits >= kMostWaits) {
-      leave();
-    }
-    if (!asked) continue;
+    if (signal_ != 0 && waits >= kMostWaits) leave();
+    // A second one says no more than the first: a batch system and its script may both send it.
+    if (signal_ != 0 || (signal != SIGINT && signal != SIGTERM)) continue;
     signal_ = signal;
     stop_.request_stop();
   }
