@@ -39,7 +39,9 @@ std::optional<double> size_of(const std::string& text) {
 }
 
 std::string allowed() {
-  return fmt::format("{} are allowed (--memory)", spell_bytes(static_cast<double>(memory_limit())));
+  return fmt::format(
+      "{} are allowed ({})", spell_bytes(static_cast<double>(memory_limit())),
+      memory_limit_is_chosen() ? "--memory" : "by the machine, its container, Slurm or ulimit");
 }
 
 }  // namespace
@@ -66,7 +68,8 @@ void add_memory_flag(CLI::App& command) {
         choose_memory_limit(static_cast<std::uint64_t>(*size));
         enforce_memory_limit();
       },
-      "Take no more memory than this, such as 500M or 4G; what needs more is refused before it "
+      "Take no more memory than this, such as 500M or 4G, 64M at least; what needs more is refused "
+      "before it "
       "begins. By default what the machine, the container or Slurm grants");
 }
 

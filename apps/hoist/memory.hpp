@@ -13,6 +13,7 @@ namespace hoist::app {
 /// container (cgroup) or Slurm leaves of it.
 std::uint64_t memory_limit();
 
+bool memory_limit_is_chosen();  ///< by --memory
 void choose_memory_limit(std::uint64_t bytes);
 
 /// From now on the system refuses more than the limit, so that a figure that was never computed

@@ -23,7 +23,7 @@ std::uint64_t chosen = 0;  // by --memory
 std::optional<std::uint64_t> whole(std::string_view text) {
   std::uint64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end == text.data()) return std::nullopt;
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
 }
 
@@ -79,7 +79,7 @@ std::uint64_t soft_limit(decltype(RLIMIT_DATA) resource) {
 }
 
 // The stacks of threads count for the system, and are address space rather than memory.
-std::uint64_t stacks() {
+[[maybe_unused]] std::uint64_t stacks() {
   constexpr std::uint64_t kUsual = std::uint64_t{8} << 20;
   const std::uint64_t each = std::min(soft_limit(RLIMIT_STACK), std::uint64_t{1} << 30);
   return (std::thread::hardware_concurrency() + 8) * std::max(each, kUsual);
@@ -93,6 +93,8 @@ std::uint64_t memory_limit() {
                                                  soft_limit(RLIMIT_DATA), soft_limit(RLIMIT_AS)});
   return granted;
 }
+
+bool memory_limit_is_chosen() { return chosen > 0; }
 
 void choose_memory_limit(std::uint64_t bytes) { chosen = bytes; }
 

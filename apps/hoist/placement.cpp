@@ -51,7 +51,13 @@ std::optional<Placement> array_task() {
   const std::uint64_t least = variable("SLURM_ARRAY_TASK_MIN").value_or(0);
   const std::uint64_t step =
       std::max<std::uint64_t>(variable("SLURM_ARRAY_TASK_STEP").value_or(1), 1);
-  if (*task < least) return checked(*task, 0, "SLURM_ARRAY_TASK_ID");
+  if (*task < least || (*task - least) / step >= *count)
+    throw Error(ErrorKind::usage,
+                "the tasks of the Slurm array are not evenly spaced (task " +
+                    std::to_string(*task) + " of " + std::to_string(*count) + ", the first is " +
+                    std::to_string(least) +
+                    "), so which part is whose cannot be told; submit it as --array=1-" +
+                    std::to_string(*count) + ", or give --shard I/N");
   return checked((*task - least) / step, *count, "SLURM_ARRAY_TASK_ID");
 }
 

@@ -81,7 +81,9 @@ def an_environment_that_contradicts_itself_is_refused(folder):
             ({"SLURM_PROCID": "4", "SLURM_NTASKS": "4"}, "rank 4 of 4"),
             ({"PMI_RANK": "x", "PMI_SIZE": "4"}, "PMI_RANK in the environment must be a whole"),
             ({"SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "4",
-              "SLURM_ARRAY_TASK_MIN": "5"}, "SLURM_ARRAY_TASK_ID in the environment")):
+              "SLURM_ARRAY_TASK_MIN": "5"}, "not evenly spaced"),
+            ({"SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "2",
+              "SLURM_ARRAY_TASK_MIN": "3"}, "submit it as --array=1-2")):
         err = run(folder, environment, *BAG, "-o", "run", code=2)
         expect(says in err and "--shard" in err, err)
     expect(not os.path.exists(folder.at("run")), "something was made")
