@@ -68,32 +68,29 @@ struct AverageCommand {
 
 }  // namespace
 
-void add_average(CLI::App& command) {
+void add_average(FlagSet& command) {
   const auto flags = std::make_shared<AverageCommand>();
-  command
-      .add_option("BAG", flags->inputs, "A run, a plain bag (.json), or any number of graph files")
-      ->required();
-  command.add_option("--method", flags->method, "One of: " + names_of(covers()));
-  command.add_option(
-      "--threshold", flags->threshold,
-      "A structure must be in a larger share of the bag: a number from 0 to below 1, "
-      "or a rule (" +
-          names_of(threshold_rules()) + "); by default the method's own rule");
+  command.words("BAG", flags->inputs, "A run, a plain bag (.json), or any number of graph files")
+      .required();
+  command.text("--method", flags->method, "One of: " + names_of(covers()));
+  command.text("--threshold", flags->threshold,
+               "A structure must be in a larger share of the bag: a number from 0 to below 1, "
+               "or a rule (" +
+                   names_of(threshold_rules()) + "); by default the method's own rule");
   flags->output.add(command);
-  command.add_flag("--accumulate", flags->accumulate,
-                   "The pseudocode's literal loop: a vertex takes every structure that fits");
-  command.add_option("--knowledge", flags->knowledge,
-                     "Holds in the average; by default the knowledge that the run was made with");
-  command.add_option("--structures", flags->structures,
-                     "CSV file for the decision log: every structure considered, taken or refused");
-  command.add_option("--edges", flags->edges,
-                     "CSV file for every edge of the bag and its confidence");
-  command.add_option("--input-format", flags->input_format,
-                     "Format of graph files, if their "
-                     "extensions do not say");
-  command.add_flag("--json", flags->json, "The average and its decision log as JSON on stdout");
+  command.toggle("--accumulate", flags->accumulate,
+                 "The pseudocode's literal loop: a vertex takes every structure that fits");
+  command.text("--knowledge", flags->knowledge,
+               "Holds in the average; by default the knowledge that the run was made with");
+  command.text("--structures", flags->structures,
+               "CSV file for the decision log: every structure considered, taken or refused");
+  command.text("--edges", flags->edges, "CSV file for every edge of the bag and its confidence");
+  command.text("--input-format", flags->input_format,
+               "Format of graph files, if their "
+               "extensions do not say");
+  command.toggle("--json", flags->json, "The average and its decision log as JSON on stdout");
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

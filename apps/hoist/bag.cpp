@@ -35,20 +35,20 @@ struct BagCommand {
 
 }  // namespace
 
-void add_bag(CLI::App& command) {
+void add_bag(FlagSet& command) {
   const auto flags = std::make_shared<BagCommand>();
-  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
-  command.add_option("-o,--output", flags->output, "Directory of the run; made if it is not there")
-      ->required();
+  command.text("DATA", flags->data, "CSV file, or - for standard input").required();
+  command.text("-o,--output", flags->output, "Directory of the run; made if it is not there")
+      .required();
   flags->flags.add(command);
-  command.add_option(
+  command.text(
       "--shard", flags->flags.shard,
       "I/N: only every N-th replicate, beginning with the I-th; all shards may share "
       "one directory. Under Slurm and MPI launchers the rank says which, and whoever is done early "
       "takes what is missing");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -76,12 +76,12 @@ struct Check {
 
 }  // namespace
 
-void add_check(CLI::App& command) {
+void add_check(FlagSet& command) {
   const auto flags = std::make_shared<Check>();
-  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
+  command.text("DATA", flags->data, "CSV file, or - for standard input").required();
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

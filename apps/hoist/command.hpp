@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "flag_set.hpp"
 
 namespace hoist::app {
 
@@ -9,23 +9,23 @@ namespace hoist::app {
 struct Command {
   const char* name;
   const char* summary;
-  void (*add)(CLI::App& command);
+  void (*add)(FlagSet& command);
 };
 
-void add_discover(CLI::App& command);
-void add_learn(CLI::App& command);
-void add_bag(CLI::App& command);
-void add_average(CLI::App& command);
-void add_score(CLI::App& command);
-void add_compare(CLI::App& command);
-void add_sample(CLI::App& command);
-void add_study(CLI::App& command);
-void add_convert(CLI::App& command);
-void add_slurm(CLI::App& command);
-void add_verify(CLI::App& command);
-void add_check(CLI::App& command);
-void add_networks(CLI::App& command);
-void add_list(CLI::App& command);
+void add_discover(FlagSet& command);
+void add_learn(FlagSet& command);
+void add_bag(FlagSet& command);
+void add_average(FlagSet& command);
+void add_score(FlagSet& command);
+void add_compare(FlagSet& command);
+void add_sample(FlagSet& command);
+void add_study(FlagSet& command);
+void add_convert(FlagSet& command);
+void add_slurm(FlagSet& command);
+void add_verify(FlagSet& command);
+void add_check(FlagSet& command);
+void add_networks(FlagSet& command);
+void add_list(FlagSet& command);
 
 /// Ends the command with the given code after everything worth saying has been said.
 struct Exit {

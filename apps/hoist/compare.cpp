@@ -43,18 +43,18 @@ struct Compare {
 
 }  // namespace
 
-void add_compare(CLI::App& command) {
+void add_compare(FlagSet& command) {
   const auto flags = std::make_shared<Compare>();
-  command.add_option("TRUTH", flags->truth, "The true DAG: a file or an embedded network's name")
-      ->required();
-  command.add_option("GRAPH", flags->graphs, "One or more graphs to compare with it")->required();
-  command.add_option("--format", flags->format, "Format of the graphs, if extensions do not say");
-  command.add_option("--train", flags->train, "Data that the graphs were learnt from, for in_bic");
-  command.add_option("--test", flags->test, "Other data, for out_bic and the held-out likelihood");
-  command.add_flag("--json", flags->json, "As JSON: one object, or a list for several graphs");
+  command.text("TRUTH", flags->truth, "The true DAG: a file or an embedded network's name")
+      .required();
+  command.words("GRAPH", flags->graphs, "One or more graphs to compare with it").required();
+  command.text("--format", flags->format, "Format of the graphs, if extensions do not say");
+  command.text("--train", flags->train, "Data that the graphs were learnt from, for in_bic");
+  command.text("--test", flags->test, "Other data, for out_bic and the held-out likelihood");
+  command.toggle("--json", flags->json, "As JSON: one object, or a list for several graphs");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -60,21 +60,20 @@ struct Convert {
 
 }  // namespace
 
-void add_convert(CLI::App& command) {
+void add_convert(FlagSet& command) {
   const auto flags = std::make_shared<Convert>();
+  command.text("IN", flags->input, "A graph, a network (file or embedded name), a run or a bag")
+      .required();
   command
-      .add_option("IN", flags->input, "A graph, a network (file or embedded name), a run or a bag")
-      ->required();
-  command
-      .add_option("OUT", flags->output,
-                  "The file to write; its extension decides the format; - is standard output")
-      ->required();
-  command.add_option("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
-  command.add_option("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
-  command.add_option("--data", flags->data, "With a .bif: fit its probabilities to this CSV file");
+      .text("OUT", flags->output,
+            "The file to write; its extension decides the format; - is standard output")
+      .required();
+  command.text("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
+  command.text("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
+  command.text("--data", flags->data, "With a .bif: fit its probabilities to this CSV file");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -16,7 +16,7 @@ namespace {
 
 struct Discover {
   std::string data, example, truth, test, output, threshold, truth_format;
-  std::size_t rows = 500;
+  std::uint64_t rows = 500;
   std::vector<std::string> methods;
   bool accumulate = false;
   DataFlags reading;
@@ -94,36 +94,30 @@ struct Discover {
 
 }  // namespace
 
-void add_discover(CLI::App& command) {
+void add_discover(FlagSet& command) {
   const auto flags = std::make_shared<Discover>();
-  command.add_option("DATA", flags->data, "CSV file, or - for standard input");
-  command.add_option("-o,--output", flags->output, "Directory for the results; made if not there")
-      ->required();
-  command.add_option(
-      "--example", flags->example,
-      "Instead of DATA: a sample of a network (embedded name or file), with its truth");
-  command.add_option("--rows", flags->rows, "Rows of the example")
-      ->check(whole_number(1, kMostRows));
+  command.text("DATA", flags->data, "CSV file, or - for standard input");
+  command.text("-o,--output", flags->output, "Directory for the results; made if not there")
+      .required();
+  command.text("--example", flags->example,
+               "Instead of DATA: a sample of a network (embedded name or file), with its truth");
+  command.whole("--rows", flags->rows, Bounds{1, kMostRows}, "Rows of the example");
   flags->bagging.add(command);
-  command
-      .add_option("--methods", flags->methods,
-                  "Averages to make, by default all of: " + names_of(covers()))
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  command.add_option("--threshold", flags->threshold,
-                     "For all averages: a number from 0 to below 1, or a rule (" +
-                         names_of(threshold_rules()) + "); by default each average's own rule");
-  command.add_flag("--accumulate", flags->accumulate,
-                   "The pseudocode's literal loop: a vertex takes every structure that fits");
-  command.add_option("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");
-  command.add_option("--truth-format", flags->truth_format,
-                     "Its format, if the extension does not "
-                     "say");
-  command.add_option("--test", flags->test,
-                     "More data of the same kind: adds out-of-sample figures");
+  command.list("--methods", flags->methods,
+               "Averages to make, by default all of: " + names_of(covers()));
+  command.text("--threshold", flags->threshold,
+               "For all averages: a number from 0 to below 1, or a rule (" +
+                   names_of(threshold_rules()) + "); by default each average's own rule");
+  command.toggle("--accumulate", flags->accumulate,
+                 "The pseudocode's literal loop: a vertex takes every structure that fits");
+  command.text("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");
+  command.text("--truth-format", flags->truth_format,
+               "Its format, if the extension does not "
+               "say");
+  command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

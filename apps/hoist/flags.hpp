@@ -1,42 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "data_flags.hpp"
+#include "flag_set.hpp"
 #include "hoist/hoist.hpp"
 
 namespace hoist::app {
-
-/// Flags that say how a data file is read.
-struct DataFlags {
-  std::string delimiter = "auto";
-  std::string missing = "default";
-  std::vector<std::string> discrete, drop;
-  std::string states;
-
-  void add(CLI::App& command);
-  TableOptions options() const;
-  /// Reads the file; what the reader noticed goes to stderr.
-  Table read(const std::string& path) const;
-};
-
-/// Throws Error(input) with the figures where reading that file, or a run in that folder, would
-/// take more memory than is allowed.
-void require_room_for(const std::string& path);
 
 /// Flags that say how one DAG is learnt.
 struct LearnFlags {
   LearnOptions options;
   std::string tie_break;
   std::string knowledge;
-  std::optional<std::size_t> max_parents;
+  std::optional<std::uint64_t> max_parents;
 
   explicit LearnFlags(TieBreak default_tie_break);
-  void add(CLI::App& command);
+  void add(FlagSet& command);
   /// Flags put into options. Throws Error(usage) for a value that is none.
   LearnOptions checked() const;
   Knowledge read_knowledge(const Names& names) const;
@@ -48,25 +32,21 @@ struct BagFlags {
   BagOptions options;
   std::string shard;
 
-  void add(CLI::App& command);
+  void add(FlagSet& command);
   BagOptions checked() const;
 };
 
 /// `I/N`. Throws Error(usage) for anything else.
 Shard parse_shard(const std::string& text);
 
-/// Checks of a flag's value, before it is converted: a number written in digits, within bounds.
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
-CLI::Validator positive_number();
-
 /// A bound like that of rows.
 inline constexpr std::uint64_t kMostThreads = 1024;
 
 /// --score and --iss.
-void add_score_flags(CLI::App& command, ScoreOptions& options);
+void add_score_flags(FlagSet& command, ScoreOptions& options);
 
 /// -q,--quiet and --memory.
-void add_common_flags(CLI::App& command);
+void add_common_flags(FlagSet& command);
 
 /// A number or the name of a rule; nothing where the text is empty. Throws Error(usage) for any
 /// other text; `require_threshold` does so before there is a bag.

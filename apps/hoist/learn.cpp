@@ -25,19 +25,18 @@ struct Learn {
 
 }  // namespace
 
-void add_learn(CLI::App& command) {
+void add_learn(FlagSet& command) {
   const auto flags = std::make_shared<Learn>();
-  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
+  command.text("DATA", flags->data, "CSV file, or - for standard input").required();
   flags->output.add(command);
   flags->learning.add(command);
   command
-      .add_option("--seed", flags->learning.options.seed,
-                  "Of the shuffle; has no say with --tie-break order")
-      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->group("Learning");
+      .whole("--seed", flags->learning.options.seed, Bounds{},
+             "Of the shuffle; has no say with --tie-break order")
+      .group("Learning");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

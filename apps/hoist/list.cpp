@@ -60,15 +60,15 @@ void print_list(const std::string& only, bool json) {
 
 }  // namespace
 
-void add_list(CLI::App& command) {
+void add_list(FlagSet& command) {
   struct Flags {
     std::string only;
     bool json = false;
   };
   const auto flags = std::make_shared<Flags>();
-  command.add_option("TABLE", flags->only, "Only this table");
-  command.add_flag("--json", flags->json, "As JSON");
-  command.callback([flags] { print_list(flags->only, flags->json); });
+  command.text("TABLE", flags->only, "Only this table");
+  command.toggle("--json", flags->json, "As JSON");
+  command.runs([flags] { print_list(flags->only, flags->json); });
 }
 
 }  // namespace hoist::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <new>
 
@@ -116,7 +117,8 @@ int run(int argc, char** argv) {
   for (const Command& row : commands()) {
     CLI::App* command = app.add_subcommand(row.name, row.summary);
     command->option_defaults()->always_capture_default();
-    row.add(*command);
+    FlagSet flags(*command);
+    row.add(flags);
   }
   try {
     app.parse(argc, argv);

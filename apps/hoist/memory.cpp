@@ -56,8 +56,8 @@ std::string spell_bytes(double bytes) {
   return fmt::format("{:.{}f} {}iB", bytes, bytes < 10 ? 1 : 0, kUnits[power - 1]);
 }
 
-void add_memory_flag(CLI::App& command) {
-  command.add_option_function<std::string>(
+void add_memory_flag(FlagSet& command) {
+  command.text(
       "--memory",
       [](const std::string& text) {
         const auto size = size_of(text);

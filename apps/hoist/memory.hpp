@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <string>
 
+#include "flag_set.hpp"
 #include "hoist/hoist.hpp"
 
 namespace hoist::app {
@@ -21,7 +21,7 @@ void choose_memory_limit(std::uint64_t bytes);
 void enforce_memory_limit();
 
 /// --memory.
-void add_memory_flag(CLI::App& command);
+void add_memory_flag(FlagSet& command);
 
 /// Throws Error(input) with the figures where `bytes` are more than the limit: `what` would take
 /// them, `cure` is what the user can do.

@@ -35,14 +35,14 @@ void print_networks(bool json) {
 
 }  // namespace
 
-void add_networks(CLI::App& command) {
+void add_networks(FlagSet& command) {
   const auto json = std::make_shared<bool>(false);
-  command.add_flag("--json", *json, "As JSON");
+  command.toggle("--json", *json, "As JSON");
   command.footer(
       "order_leak is the share of edges that point forward in the order of the variables: where it "
       "is\nfar from a half, a learner that follows the order of columns is flattered.\n"
       "`hoist convert NAME FILE.bif` writes one to a file.");
-  command.callback([json] { print_networks(*json); });
+  command.runs([json] { print_networks(*json); });
 }
 
 }  // namespace hoist::app

@@ -8,12 +8,12 @@
 
 namespace hoist::app {
 
-void GraphOutput::add(CLI::App& command) {
-  command.add_option("-o,--output", path,
-                     "Graph file; its extension decides the format; - is standard output");
-  command.add_option("--format", format,
-                     "Format of the graph instead of what the extension says; one of: " +
-                         names_of(graph_formats()));
+void GraphOutput::add(FlagSet& command) {
+  command.text("-o,--output", path,
+               "Graph file; its extension decides the format; - is standard output");
+  command.text("--format", format,
+               "Format of the graph instead of what the extension says; one of: " +
+                   names_of(graph_formats()));
 }
 
 void GraphOutput::require_writable() const {

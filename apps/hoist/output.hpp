@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
+#include "flag_set.hpp"
 #include "hoist/hoist.hpp"
 
 namespace hoist::app {
@@ -13,7 +13,7 @@ struct GraphOutput {
   std::string path = "-";
   std::string format;
 
-  void add(CLI::App& command);
+  void add(FlagSet& command);
 
   /// Before any work is done: throws Error(usage) for a format that does not exist, and
   /// Error(output) for a place where no file can be made.

@@ -12,7 +12,7 @@ namespace {
 
 struct Sample {
   std::string network, output = "-";
-  std::size_t rows = 0;
+  std::uint64_t rows = 0;
   std::uint64_t seed = 1;
 
   void run() const {
@@ -40,20 +40,15 @@ struct Sample {
 
 }  // namespace
 
-void add_sample(CLI::App& command) {
+void add_sample(FlagSet& command) {
   const auto flags = std::make_shared<Sample>();
-  command.add_option("NET", flags->network, "A network file or an embedded network's name")
-      ->required();
-  command.add_option("-n,--rows", flags->rows, "How many rows")
-      ->check(whole_number(1, kMostRows))
-      ->required();
-  command
-      .add_option("--seed", flags->seed,
-                  "Same seed, same bytes; a longer sample begins with the shorter one")
-      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
-  command.add_option("-o,--output", flags->output, "CSV file; - is standard output");
+  command.text("NET", flags->network, "A network file or an embedded network's name").required();
+  command.whole("-n,--rows", flags->rows, Bounds{1, kMostRows}, "How many rows").required();
+  command.whole("--seed", flags->seed, Bounds{},
+                "Same seed, same bytes; a longer sample begins with the shorter one");
+  command.text("-o,--output", flags->output, "CSV file; - is standard output");
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -29,18 +29,16 @@ struct Score {
 
 }  // namespace
 
-void add_score(CLI::App& command) {
+void add_score(FlagSet& command) {
   const auto flags = std::make_shared<Score>();
-  command.add_option("DATA", flags->data, "CSV file, or - for standard input")->required();
-  command.add_option("--graph", flags->graph, "The DAG: a file or an embedded network's name")
-      ->required();
+  command.text("DATA", flags->data, "CSV file, or - for standard input").required();
+  command.text("--graph", flags->graph, "The DAG: a file or an embedded network's name").required();
   add_score_flags(command, flags->options);
-  command.add_option("--format", flags->format,
-                     "Format of the graph, if its extension does not say");
-  command.add_flag("--json", flags->json, "As JSON");
+  command.text("--format", flags->format, "Format of the graph, if its extension does not say");
+  command.toggle("--json", flags->json, "As JSON");
   flags->reading.add(command);
   add_common_flags(command);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -88,27 +88,23 @@ exit "$code"
 
 }  // namespace
 
-void add_slurm(CLI::App& command) {
+void add_slurm(FlagSet& command) {
   const auto flags = std::make_shared<Slurm>();
-  command.add_option("DATA", flags->data, "CSV file that every node can read")->required();
-  command.add_option("-o,--output", flags->output, "Directory of the run, on a shared disk")
-      ->required();
-  command.add_option("-n,--replicates", flags->replicates, "How many DAGs")
-      ->check(whole_number(1, kMostRecords));
-  command.add_option("--seed", flags->seed, "Same seed, same bytes")
-      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
-  command.add_option("--tasks", flags->tasks, "Tasks of the array")
-      ->check(whole_number(1, kMostRecords));
-  command.add_option("--cpus", flags->cpus, "Cores a task")->check(whole_number(1, kMostThreads));
-  command.add_option("--time", flags->time, "Time a task");
-  command.add_option("--memory", flags->memory, "Memory a task");
-  command.add_option("--partition", flags->partition, "Partition, if not the default one");
-  command.add_option("--method", flags->method, "The average to make: " + names_of(covers()));
-  command.add_option("--flags", flags->more,
-                     "More flags for hoist bag, as a shell reads them, such as '--score bdeu'");
-  command.add_option("--script", flags->script, "The file to write; - is standard output");
+  command.text("DATA", flags->data, "CSV file that every node can read").required();
+  command.text("-o,--output", flags->output, "Directory of the run, on a shared disk").required();
+  command.whole("-n,--replicates", flags->replicates, Bounds{1, kMostRecords}, "How many DAGs");
+  command.whole("--seed", flags->seed, Bounds{}, "Same seed, same bytes");
+  command.whole("--tasks", flags->tasks, Bounds{1, kMostRecords}, "Tasks of the array");
+  command.whole("--cpus", flags->cpus, Bounds{1, kMostThreads}, "Cores a task");
+  command.text("--time", flags->time, "Time a task");
+  command.text("--memory", flags->memory, "Memory a task");
+  command.text("--partition", flags->partition, "Partition, if not the default one");
+  command.text("--method", flags->method, "The average to make: " + names_of(covers()));
+  command.text("--flags", flags->more,
+               "More flags for hoist bag, as a shell reads them, such as '--score bdeu'");
+  command.text("--script", flags->script, "The file to write; - is standard output");
   command.footer("hoist slurm data.csv -o run > job.sh; bash job.sh");
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

@@ -185,46 +185,42 @@ struct StudyCommand {
 
 }  // namespace
 
-void add_study(CLI::App& command) {
+void add_study(FlagSet& command) {
   const auto flags = std::make_shared<StudyCommand>();
   command
-      .add_option("STUDY", flags->name,
-                  "One of: " + names_of(embedded_studies()) + "; or a TOML file of your own")
-      ->required();
-  command.add_option("-o,--output", flags->output,
-                     "Directory for the results; running it again goes on where it stopped");
-  command
-      .add_option("--repeats", flags->repeats, "Data sets a network and size, if not the file's")
-      ->check(whole_number(1, kMostRecords));
-  command.add_option("--replicates", flags->replicates, "DAGs a bag, if not the file's")
-      ->check(whole_number(1, kMostRecords));
-  command.add_option("--seed", flags->seed, "If not the file's")
-      ->check(whole_number(0, std::numeric_limits<std::int64_t>::max()));
-  command
-      .add_option("--networks", flags->networks,
-                  "Names or files, separated by commas, if not the study's own")
-      ->delimiter(',')
-      ->allow_extra_args(false);
-  command.add_option("--threads", flags->threads, "0 is all cores; never changes a result")
-      ->check(whole_number(0, kMostThreads));
-  command.add_option(
+      .text("STUDY", flags->name,
+            "One of: " + names_of(embedded_studies()) + "; or a TOML file of your own")
+      .required();
+  command.text("-o,--output", flags->output,
+               "Directory for the results; running it again goes on where it stopped");
+  command.whole("--repeats", flags->repeats, Bounds{1, kMostRecords},
+                "Data sets a network and size, if not the file's");
+  command.whole("--replicates", flags->replicates, Bounds{1, kMostRecords},
+                "DAGs a bag, if not the file's");
+  command.whole("--seed", flags->seed, Bounds{0, std::numeric_limits<std::int64_t>::max()},
+                "If not the file's");
+  command.list("--networks", flags->networks,
+               "Names or files, separated by commas, if not the study's own");
+  command.whole("--threads", flags->threads, Bounds{0, kMostThreads},
+                "0 is all cores; never changes a result");
+  command.text(
       "--shard", flags->shard,
       "Compute only every N-th cell, from the I-th on, as I/N; processes and machines "
       "that share the directory take one each. Under Slurm and MPI launchers the rank says which");
-  command.add_flag("--cells", flags->list_cells, "Only list the cells, and compute nothing");
-  command.add_option("--cell", flags->cell,
-                     "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "
-                     "output, and are the same as in the whole study");
-  command.add_option("--save", flags->save,
-                     "With --cell: also write its train.csv, test.csv and truth.bif into this "
-                     "directory");
-  command.add_flag("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
+  command.toggle("--cells", flags->list_cells, "Only list the cells, and compute nothing");
+  command.text("--cell", flags->cell,
+               "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "
+               "output, and are the same as in the whole study");
+  command.text("--save", flags->save,
+               "With --cell: also write its train.csv, test.csv and truth.bif into this "
+               "directory");
+  command.toggle("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
   add_common_flags(command);
   std::string keys = "Keys of a study file:\n";
   for (const StudyKey& key : study_keys())
     keys += fmt::format("  {:<12} {:<16} {}\n", key.name, key.value, key.title);
   command.footer(keys);
-  command.callback([flags] { flags->run(); });
+  command.runs([flags] { flags->run(); });
 }
 
 }  // namespace hoist::app

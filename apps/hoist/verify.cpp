@@ -58,20 +58,20 @@ void verify(const std::string& directory, bool json) {
 
 }  // namespace
 
-void add_verify(CLI::App& command) {
+void add_verify(FlagSet& command) {
   struct Flags {
     std::string directory;
     bool json = false;
   };
   const auto flags = std::make_shared<Flags>();
-  command.add_option("RUN", flags->directory, "The directory of a bag or of a study")->required();
-  command.add_flag("--json", flags->json, "As JSON");
+  command.text("RUN", flags->directory, "The directory of a bag or of a study").required();
+  command.toggle("--json", flags->json, "As JSON");
   command.footer(
       "Reads everything and changes nothing. Exit 0: every record that is there is sound (some "
       "may\n"
       "be missing); exit 3: some are damaged, and the command that made the run computes them "
       "again.");
-  command.callback([flags] { verify(flags->directory, flags->json); });
+  command.runs([flags] { verify(flags->directory, flags->json); });
 }
 
 }  // namespace hoist::app

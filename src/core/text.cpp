@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 #include <numeric>
+#include <optional>
 
 #include "core/unicode.hpp"
 
@@ -27,7 +28,53 @@ std::size_t edits(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+// The item in double quotes that begins at `at`; nothing where the quotes do not close it, so that
+// a name such as 6" is taken as it stands. Moves `at` behind it.
+std::optional<std::string> quoted_item(std::string_view text, std::size_t& at) {
+  std::string item;
+  for (std::size_t i = at + 1; i < text.size(); ++i) {
+    if (text[i] != '"') {
+      item += text[i];
+    } else if (i + 1 < text.size() && text[i + 1] == '"') {
+      item += text[i++];
+    } else {
+      const std::size_t end = std::min(text.find_first_of(",\n", i), text.size());
+      if (!trimmed(text.substr(i + 1, end - i - 1)).empty()) return std::nullopt;
+      at = end;
+      return item;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::vector<std::string> split_list(std::string_view text) {
+  std::vector<std::string> items;
+  if (text.empty()) return items;
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    const std::size_t first = std::min(text.find_first_not_of(" \t", at), text.size());
+    if (first < text.size() && text[first] == '"') {
+      std::size_t end = first;
+      if (auto item = quoted_item(text, end)) {
+        items.push_back(std::move(*item));
+        at = end;
+        continue;
+      }
+    }
+    const std::size_t end = std::min(text.find_first_of(",\n", at), text.size());
+    items.emplace_back(trimmed(text.substr(at, end - at)));
+    at = end;
+  }
+  return items;
+}
 
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates) {
   // A name of 1,000 letters is never a typing slip, and the distance is quadratic.

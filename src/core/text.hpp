@@ -14,6 +14,11 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 /// "; did you mean 'x'?" or "".
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates);
 
+/// The items of a list as users write it on the command line: separated by commas (or line ends),
+/// blanks around an item do not belong to it, and an item in double quotes keeps its commas and
+/// blanks; `""` within is one quote. An empty text is the empty list.
+std::vector<std::string> split_list(std::string_view text);
+
 std::string join(const std::vector<std::string>& words, std::string_view between);
 
 /// ASCII letters in upper case.

@@ -77,3 +77,12 @@ def the_largest_seed_and_many_threads_are_fine(folder):
     folder.hoist(*BAG, "-n", "2", "--seed", "18446744073709551615", "--threads", "1024")
     folder.hoist(*LEARN, "--max-parents", "0")
     expect('"edges": []' in folder.text("g.json"), folder.text("g.json"))
+
+
+@case
+def leading_zeros_are_decimal(folder):
+    folder.hoist("sample", "asia", "-n", "0100", "-o", "d.csv")
+    expect(len(folder.text("d.csv").splitlines()) == 101, "-n 0100 is not 100 rows")
+    folder.hoist("sample", "asia", "-n", "08", "--seed", "010", "-o", "e.csv")
+    folder.hoist("sample", "asia", "-n", "8", "--seed", "10", "-o", "f.csv")
+    expect(folder.text("e.csv") == folder.text("f.csv"), "--seed 010 is not 10")

@@ -80,4 +80,22 @@ TEST(FindInvalidUtf8, GivesTheOffsetOfTheFirstBadSequence) {
 }
 
 }  // namespace
+TEST(SplitList, TrimsItemsAndKeepsCommasInQuotes) {
+  using List = std::vector<std::string>;
+  EXPECT_EQ(split_list(""), List());
+  EXPECT_EQ(split_list("a"), List({"a"}));
+  EXPECT_EQ(split_list("NA, -9 ,x"), List({"NA", "-9", "x"}));
+  EXPECT_EQ(split_list("a,,b,"), List({"a", "", "b", ""}));
+  EXPECT_EQ(split_list("\"a,b\", c"), List({"a,b", "c"}));
+  EXPECT_EQ(split_list(" \" a \" ,\"say \"\"no\"\"\""), List({" a ", "say \"no\""}));
+  EXPECT_EQ(split_list("a\nb"), List({"a", "b"}));
+}
+
+TEST(SplitList, TakesQuotesThatCloseNothingAsTheyStand) {
+  using List = std::vector<std::string>;
+  EXPECT_EQ(split_list("6\" pipe,b"), List({"6\" pipe", "b"}));
+  EXPECT_EQ(split_list("\"open,b"), List({"\"open", "b"}));
+  EXPECT_EQ(split_list("\"a\"x,b"), List({"\"a\"x", "b"}));
+}
+
 }  // namespace hoist

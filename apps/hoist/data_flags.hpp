@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "flag_set.hpp"
+#include "hoist/hoist.hpp"
+
+namespace hoist::app {
+
+/// Flags that say how a data file is read.
+struct DataFlags {
+  std::string delimiter = "auto";
+  std::string missing = "default";
+  std::vector<std::string> discrete, drop;
+  std::string states;
+
+  void add(FlagSet& command);
+  TableOptions options() const;
+  /// Reads the file; what the reader noticed goes to stderr.
+  Table read(const std::string& path) const;
+};
+
+/// Throws Error(input) with the figures where reading that file, or a run in that folder, would
+/// take more memory than is allowed.
+void require_room_for(const std::string& path);
+
+void say_notes(const Notes& notes);
+
+}  // namespace hoist::app
