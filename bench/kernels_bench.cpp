@@ -66,7 +66,7 @@ BENCHMARK(products)->ArgsProduct({{8, 16, 32, 64, 256}, {1, 4, 16}});
 
 Table random_table(std::size_t rows, std::uint16_t levels) {
   std::mt19937_64 random(rows);
-  Column column;
+  Discrete column;
   for (std::uint16_t level = 0; level < levels; ++level)
     column.levels.push_back(std::to_string(level));
   for (std::size_t i = 0; i < rows; ++i)
@@ -79,7 +79,7 @@ void histogram_of_rows(benchmark::State& state) {
   const auto rows = static_cast<std::size_t>(state.range(0));
   constexpr std::uint16_t kLevels = 8;
   const Table table = random_table(rows, kLevels);
-  const PackedColumns columns{TableView(table)};
+  const PackedColumns columns{Sample(table)};
   const std::uint8_t* codes = columns.codes(0);
   std::vector<std::uint32_t> counts(kLevels);
   const auto count = [&] {
@@ -105,7 +105,10 @@ void pack_a_column(benchmark::State& state) {
   std::mt19937_64 random(1);
   std::vector<std::uint32_t> drawn(rows);
   for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random() % rows);
-  const TableView view(table, drawn);
+  std::vector<std::uint32_t> times(rows);
+  for (std::uint32_t row : drawn) ++times[row];
+  const RowWeights weights = RowWeights::times(std::move(times));
+  const Sample view(table, weights);
   std::vector<std::uint32_t> expected(3);
   for (std::uint32_t row : drawn) ++expected[table.codes(0)[row]];
   if (!std::ranges::equal(expected, PackedColumns(view).counts(0)))

@@ -2,67 +2,48 @@
 #include <fmt/format.h>
 
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/result_tables.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-Json to_json(const std::string& method, const Average& average, const Names& names) {
-  Json json = {{"method", method},       {"threshold", average.threshold},
-               {"mass", average.mass},   {"nodes", names.list()},
-               {"edges", Json::array()}, {"decisions", Json::array()}};
-  for (const Edge& edge : average.dag.edges())
-    json["edges"].push_back({names[edge.from], names[edge.to]});
-  for (const Decision& decision : average.decisions) {
-    Json set = Json::array();
-    for (const Edge& edge : decision.structure.edges)
-      set.push_back({names[edge.from], names[edge.to]});
-    json["decisions"].push_back({{"vertex", names[decision.structure.vertex]},
-                                 {"set", set},
-                                 {"posterior", decision.posterior},
-                                 {"count", decision.count},
-                                 {"taken", decision.verdict == Verdict::taken},
-                                 {"blocked_by", spell_verdict(names, decision)}});
-  }
-  return json;
-}
-
 struct AverageCommand {
   std::vector<std::string> inputs;
   std::string method = "pma", threshold, knowledge, structures, edges, input_format;
   bool accumulate = false, json = false;
+  ParameterFlags parameters;
   GraphOutput output;
 
   void run() const {
-    const Cover& chosen = cover(method);
-    require_threshold(threshold);
+    const Choice<Cover> chosen = parameters.choice<Cover>(method);
+    AverageOptions options{.threshold = threshold_of(threshold), .accumulate = accumulate};
+    std::vector<const std::vector<Parameter>*> taking = {&chosen.row().parameters};
+    if (options.threshold && options.threshold->rule() != nullptr) {
+      options.threshold = parameters.choice<ThresholdRule>(options.threshold->rule()->name());
+      taking.push_back(&options.threshold->rule()->row().parameters);
+    }
+    parameters.require_taken(taking);
     if (!json || output.path != "-") output.require_writable();
     if (!structures.empty()) require_writable(structures);
     BagInput input = read_bag_input(inputs, input_format);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
-    AverageOptions options;
-    options.threshold = threshold_of(threshold, input.bag);
-    options.accumulate = accumulate;
     const Average result = average(input.bag, chosen, options, input.knowledge);
 
     const Names& names = input.bag.names;
     if (!structures.empty())
       write_file(structures, format_structure_table(names, {{method, result}}));
-    if (!edges.empty()) write_file(edges, format_edge_table(input.bag, {{method, result}}));
+    const std::vector<EdgeSupport> support = edge_support(input.bag);
+    if (!edges.empty()) write_file(edges, format_edge_table(names, support, {{method, result}}));
     // With --json the graph is part of what goes to standard output.
-    if (!json || output.path != "-") output.write(result.dag, edge_support(input.bag), method);
-    if (json) std::cout << to_json(method, result, names).dump() << "\n";
+    if (!json || output.path != "-") output.write(result.dag, support, method);
+    if (json) std::cout << format_average(method, result);
     say_plain(fmt::format("{}: {} edges from {} graphs at threshold {:.4g}", method,
-                          result.dag.edges().size(), input.bag.dags.size(), result.threshold));
+                          result.dag.edges().size(), input.bag.size(), result.threshold));
   }
 };
 
@@ -77,6 +58,9 @@ void add_average(FlagSet& command) {
                "A structure must be in a larger share of the bag: a number from 0 to below 1, "
                "or a rule (" +
                    names_of(threshold_rules()) + "); by default the method's own rule");
+  flags->parameters.declare(covers());
+  flags->parameters.declare(threshold_rules());
+  flags->parameters.add(command, "Options");
   flags->output.add(command);
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include "bagging.hpp"
 #include "command.hpp"
 #include "core/text.hpp"
 #include "flags.hpp"
-#include "make_run.hpp"
 #include "placement.hpp"
 #include "terminal.hpp"
 
@@ -22,7 +22,8 @@ struct BagCommand {
     const Placement place = placement(flags.shard);
     const Table table = reading.read(data);
     const RunOutcome outcome =
-        make_run(output, table, flags.learn.read_knowledge(table.names()), options, place.shard);
+        bag_with_progress(output, table, flags.learn.read_knowledge(table.names()), options,
+                          flags.threads, place.shard);
     if (!place.from.empty())
       say_plain(
           fmt::format("shard {}/{}, from {}", place.shard.index, place.shard.count, place.from));

@@ -27,7 +27,7 @@ BagInput read_stored_run(const std::string& path) {
 }
 
 BagInput read_graphs(const std::vector<std::string>& paths, const std::string& format) {
-  std::vector<Dag> graphs;
+  std::vector<Graph> graphs;
   std::vector<std::string> names;
   for (const std::string& path : paths) {
     std::error_code ignored;
@@ -38,15 +38,15 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
                       is_run(path + "/run")
                           ? "the run in it: " + path + "/run"
                           : "the graph files in it, such as " + path + "/*.json"));
-    graphs.push_back(read_graph(path, format));
-    for (const std::string& name : graphs.back().names().list())
+    graphs.push_back(read_any_graph(path, format));
+    for (const std::string& name : names_of(graphs.back()).list())
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   std::sort(names.begin(), names.end());  // so that the order of the files has no say
   BagInput input;
   input.bag.names = Names(names);
   for (std::size_t i = 0; i < graphs.size(); ++i)
-    input.bag.dags.push_back(align(graphs[i], input.bag.names, paths[i]));
+    input.bag.add(align(graphs[i], input.bag.names, paths[i]));
   return input;
 }
 

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
-#include "evaluation.hpp"
 #include "flags.hpp"
+#include "summary.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -29,12 +29,15 @@ struct Compare {
     std::optional<Table> train_data, test_data;
     if (!train.empty()) {
       train_data = reading.read(train);
-      test_data = read_alike(test, *train_data, reading);
+      test_data = reading.read_alike(test, *train_data);
     }
     std::vector<Evaluation> rows;
     for (std::size_t i = 0; i < graphs.size(); ++i) {
       Evaluation row{graphs[i], structural_values(target, estimates[i])};
-      if (train_data) append_fit_values(row, estimates[i], *train_data, *test_data);
+      if (train_data)
+        for (auto& value : fit_values(align(estimates[i], train_data->names(), graphs[i]),
+                                      *train_data, test_data))
+          row.values.push_back(std::move(value));
       rows.push_back(std::move(row));
     }
     std::cout << (json ? evaluations_to_json(rows) : aligned(evaluations_to_rows(rows)));

@@ -86,4 +86,17 @@ Table DataFlags::read(const std::string& path) const {
   return table;
 }
 
+Table DataFlags::read_alike(const std::string& path, const Table& first) const {
+  TableOptions alike = options();
+  alike.states.clear();
+  for (Node node = 0; node < first.columns(); ++node)
+    if (first.column(node).kind() == ColumnKind::discrete)
+      alike.states.push_back({first.names()[node], first.column(node).levels()});
+  const Table second = read_table(path, alike);
+  std::vector<Node> order;
+  for (const std::string& name : first.names().list())
+    order.push_back(second.names().at(name, path));
+  return second.reordered(order);
+}
+
 }  // namespace hoist::app

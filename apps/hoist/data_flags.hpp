@@ -20,6 +20,8 @@ struct DataFlags {
   TableOptions options() const;
   /// Reads the file; what the reader noticed goes to stderr.
   Table read(const std::string& path) const;
+  /// Reads a second data set with the columns and levels of the first.
+  Table read_alike(const std::string& path, const Table& first) const;
 };
 
 /// Throws Error(input) with the figures where reading that file, or a run in that folder, would

@@ -4,11 +4,10 @@
 #include <filesystem>
 #include <iostream>
 
+#include "bagging.hpp"
 #include "command.hpp"
-#include "core/text.hpp"
-#include "discovery.hpp"
 #include "flags.hpp"
-#include "make_run.hpp"
+#include "results.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -18,7 +17,7 @@ struct Discover {
   std::string data, example, truth, test, output, threshold, truth_format;
   std::uint64_t rows = 500;
   std::vector<std::string> methods;
-  bool accumulate = false;
+  bool accumulate = false, json = false;
   DataFlags reading;
   BagFlags bagging;
 
@@ -32,63 +31,47 @@ struct Discover {
                   "--example brings its own truth, test data and states; leave those flags out");
     // Everything that can be refused is, before any work.
     require_directory(output);
-    const BagOptions options = bagging.checked();
-    for (const std::string& method : methods) cover(method);
-    require_threshold(threshold);
+    DiscoverRequest request{.bag = bagging.checked()};
+    for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
+    request.average = {.threshold = threshold_of(threshold), .accumulate = accumulate};
+    request.run = output + "/run";
 
-    Discovery discovery = example.empty() ? from_data() : from_example();
-    const Table& table = discovery.table;
-    discovery.knowledge = bagging.learn.read_knowledge(table.names());
-    make_run(output + "/run", table, discovery.knowledge, options, Shard{});
-    discovery.bag = read_run(output + "/run").bag;
-    // An earlier request may have left more of them there.
-    auto& dags = discovery.bag.dags;
-    dags.erase(dags.begin() + static_cast<std::ptrdiff_t>(options.replicates), dags.end());
-    discovery.seed = options.seed;
-    average_all(discovery);
-    write_results(discovery, output);
-    if (!quiet()) std::cout << summarise(discovery, output);
+    const Table table = example.empty() ? from_data(request) : from_example(request);
+    const Knowledge knowledge = bagging.learn.read_knowledge(table.names());
+    const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
+    const std::string summary = write_results(discovery, {title(), !example.empty()}, output);
+    if (json)
+      std::cout << format_discovery(discovery);
+    else if (!quiet())
+      std::cout << summary;
   }
 
  private:
-  Discovery from_data() const {
-    Discovery discovery;
-    discovery.title = std::filesystem::path(data).filename().string();
-    discovery.table = reading.read(data);
+  std::string title() const {
+    return example.empty() ? std::filesystem::path(data).filename().string()
+                           : fmt::format("a sample of {}", example);
+  }
+
+  Table from_data(DiscoverRequest& request) const {
+    Table table = reading.read(data);
     if (!truth.empty())
-      discovery.truth = align(read_graph(truth, truth_format), discovery.table.names(), truth);
-    if (!test.empty()) discovery.test = read_alike(test, discovery.table, reading);
-    return discovery;
+      request.truth = align(read_graph(truth, truth_format), table.names(), truth);
+    if (!test.empty()) request.test = reading.read_alike(test, table);
+    return table;
   }
 
   // Twice the rows, so that the second half is new data for the metrics out of sample.
-  Discovery from_example() const {
+  Table from_example(DiscoverRequest& request) const {
     const Network network = read_network(example);
-    const Table both = sample(network, 2 * rows, bagging.options.seed);
+    const Table both = sample(network, 2 * rows, request.bag.seed);
     std::vector<std::uint32_t> train(rows), test_rows(rows);
     for (std::uint32_t i = 0; i < rows; ++i) {
       train[i] = i;
       test_rows[i] = static_cast<std::uint32_t>(rows) + i;
     }
-    Discovery discovery;
-    discovery.title = fmt::format("a sample of {}", example);
-    discovery.table = both.take(train);
-    discovery.test = both.take(test_rows);
-    discovery.truth = network.dag;
-    discovery.example = true;
-    return discovery;
-  }
-
-  void average_all(Discovery& discovery) const {
-    for (const Cover& row : covers()) {
-      if (!methods.empty() && std::find(methods.begin(), methods.end(), row.name) == methods.end())
-        continue;
-      AverageOptions options;
-      options.threshold = threshold_of(threshold, discovery.bag);
-      options.accumulate = accumulate;
-      discovery.averages.push_back(
-          {row.name, average(discovery.bag, row, options, discovery.knowledge)});
-    }
+    request.test = both.take(test_rows);
+    request.truth = network.dag;
+    return both.take(train);
   }
 };
 
@@ -115,6 +98,7 @@ void add_discover(FlagSet& command) {
                "Its format, if the extension does not "
                "say");
   command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
+  command.toggle("--json", flags->json, "All that was found as JSON on stdout, not the summary");
   flags->reading.add(command);
   add_common_flags(command);
   command.runs([flags] { flags->run(); });

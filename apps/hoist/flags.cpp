@@ -3,84 +3,68 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-
-#include "core/lookup.hpp"
 #include "core/text.hpp"
 #include "memory.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
-namespace {
-
-FlagSet::Checked positive(double& value) {
-  return {"FLOAT", format_double(value),
-          [](const std::string& text) -> std::string {
-            const auto number = real_number(text);
-            if (number && std::isfinite(*number) && *number > 0) return "";
-            return fmt::format("must be a number above 0, not '{}'", text);
-          },
-          [&value](const std::string& text) { value = *real_number(text); }};
-}
-
-}  // namespace
-
 void add_common_flags(FlagSet& command) {
   command.toggle(
       "-q,--quiet", [] { set_quiet(true); }, "No progress, no notes");
   add_memory_flag(command);
 }
 
-void add_score_flags(FlagSet& command, ScoreOptions& options) {
-  command.text("--score", options.score, "One of: " + names_of(scores()));
-  command.checked("--iss", positive(options.iss), "Imaginary sample size of bdeu and bds");
+LearnFlags::LearnFlags(TieBreak default_tie_break)
+    : tie_break(default_tie_break == TieBreak::shuffle ? "shuffle" : "order") {
+  parameters.declare(learners());
+  parameters.declare(scores());
 }
 
-LearnFlags::LearnFlags(TieBreak default_tie_break)
-    : tie_break(default_tie_break == TieBreak::shuffle ? "shuffle" : "order") {}
-
 void LearnFlags::add(FlagSet& command) {
-  command.text("--learner", options.learner, "One of: " + names_of(learners())).group("Learning");
-  command.text("--score", options.score.score, "One of: " + names_of(scores())).group("Learning");
-  command.checked("--iss", positive(options.score.iss), "Imaginary sample size of bdeu and bds")
-      .group("Learning");
-  command.whole("--max-parents", max_parents, Bounds{}, "At most so many parents a variable")
-      .group("Learning");
+  command.text("--learner", learner, "One of: " + names_of(learners())).group("Learning");
+  command.text("--score", score, "One of: " + names_of(scores())).group("Learning");
+  parameters.add(command, "Learning");
   command
       .text("--knowledge", knowledge,
             "File of lines: required A -> B, forbidden A -> B, tier 1: A B, root A, leaf B")
       .group("Learning");
   command
       .text("--tie-break", tie_break,
-            "Equal moves: by the order of the columns, or by a shuffle of (seed, replicate, "
-            "name); order or shuffle")
+            "Equal moves: by the order of the columns, or by a shuffle of (seed, replicate, name); "
+            "order or shuffle")
       .group("Learning");
 }
 
-LearnOptions LearnFlags::checked() const {
-  LearnOptions checked = options;
-  find_row(learners(), options.learner, "learner");
-  find_row(scores(), options.score.score, "score");
-  if (max_parents) checked.max_parents = *max_parents;
+LearnOptions LearnFlags::options() const {
   if (tie_break != "order" && tie_break != "shuffle")
     throw Error(ErrorKind::usage, "--tie-break takes order or shuffle, not '" + tie_break + "'" +
                                       did_you_mean(tie_break, {"order", "shuffle"}));
-  checked.tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order;
+  return {.learner = parameters.choice<Learner>(learner),
+          .score = parameters.choice<Score>(score),
+          .tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order,
+          .seed = seed};
+}
+
+LearnOptions LearnFlags::checked(const std::vector<const std::vector<Parameter>*>& others) const {
+  LearnOptions checked = options();
+  auto chosen = others;
+  chosen.push_back(&checked.learner.row().parameters);
+  if (checked.learner.row().by_score) chosen.push_back(&checked.score.row().parameters);
+  parameters.require_taken(chosen);
   return checked;
 }
 
 Knowledge LearnFlags::read_knowledge(const Names& names) const {
   return knowledge.empty() ? Knowledge(names)
-                           : read_sound_knowledge(knowledge, names, max_parents.value_or(kNoLimit));
+                           : read_sound_knowledge(knowledge, names, most_parents(options()));
 }
 
-Knowledge read_sound_knowledge(const std::string& path, const Names& names,
-                               std::size_t max_parents) {
+Knowledge read_sound_knowledge(const std::string& path, const Names& names, std::uint64_t most) {
   Notes notes;
   Knowledge knowledge = hoist::read_knowledge(path, names, &notes);
   say_notes(notes);
   try {
-    knowledge.require_consistent(max_parents);
+    knowledge.require_consistent(most);
   } catch (const Error& error) {
     throw Error(error.kind(), path + ": " + error.what());
   }
@@ -88,19 +72,21 @@ Knowledge read_sound_knowledge(const std::string& path, const Names& names,
 }
 
 void BagFlags::add(FlagSet& command) {
-  command.whole("-n,--replicates", options.replicates, Bounds{1, kMostRecords}, "How many DAGs");
-  command.whole("--seed", options.seed, Bounds{}, "Same seed, same bytes");
-  command.text("--resample", options.resample, "One of: " + names_of(resampling_plans()));
-  command.whole("--threads", options.threads, Bounds{0, kMostThreads},
+  command.whole("-n,--replicates", replicates, Bounds{1, kMostRecords}, "How many DAGs");
+  command.whole("--seed", learn.seed, Bounds{}, "Same seed, same bytes");
+  command.text("--resample", resample, "One of: " + names_of(resampling_plans()));
+  command.whole("--threads", threads, Bounds{0, kMostThreads},
                 "0 is all cores; never changes a result");
+  learn.parameters.declare(resampling_plans());
   learn.add(command);
 }
 
 BagOptions BagFlags::checked() const {
-  BagOptions checked = options;
-  checked.learn = learn.checked();
-  find_row(resampling_plans(), checked.resample, "resampling plan");
-  return checked;
+  BagOptions options{.replicates = replicates,
+                     .seed = learn.seed,
+                     .resample = learn.parameters.choice<ResamplingPlan>(resample)};
+  options.learn = learn.checked({&options.resample.row().parameters});
+  return options;
 }
 
 Shard parse_shard(const std::string& text) {
@@ -114,11 +100,9 @@ Shard parse_shard(const std::string& text) {
   return {*index, *count};
 }
 
-std::optional<double> threshold_of(const std::string& text, const Bag& bag) {
+std::optional<Threshold> threshold_of(const std::string& text) {
   if (text.empty()) return std::nullopt;
-  return threshold_value(text, bag, "--threshold");
+  return parse_threshold(text, "--threshold");
 }
-
-void require_threshold(const std::string& text) { threshold_of(text, Bag()); }
 
 }  // namespace hoist::app

@@ -31,7 +31,7 @@ void add_learn(FlagSet& command) {
   flags->output.add(command);
   flags->learning.add(command);
   command
-      .whole("--seed", flags->learning.options.seed, Bounds{},
+      .whole("--seed", flags->learning.seed, Bounds{},
              "Of the shuffle; has no say with --tie-break order")
       .group("Learning");
   flags->reading.add(command);

@@ -12,14 +12,47 @@
 namespace hoist::app {
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 struct Entry {
   std::string table, name, title;
+  Json more = Json::object();  // what a row declares besides
 };
+
+Json to_json(const Value& value) {
+  if (const auto* whole = value.whole()) return *whole;
+  if (const auto real = value.real()) return *real;
+  if (const auto* yes_no = value.yes_no()) return *yes_no;
+  return value.word() != nullptr ? Json(*value.word()) : Json(nullptr);
+}
+
+Json to_json(const std::vector<Parameter>& parameters) {
+  Json list = Json::array();
+  for (const Parameter& parameter : parameters)
+    list.push_back({{"name", parameter.name},
+                    {"title", parameter.title},
+                    {"default", to_json(parameter.fallback)}});
+  return list;
+}
+
+Json to_json(const Domain& takes) {
+  return {{"discrete", takes.discrete},
+          {"continuous", takes.continuous},
+          {"mixed", takes.mixed},
+          {"missing", takes.missing},
+          {"weights", takes.weights}};
+}
 
 template <class Rows>
 void append(std::vector<Entry>& entries, const char* table, const Rows& rows) {
-  for (const auto& row : rows)
-    entries.push_back({table, std::string(row.name), std::string(row.title)});
+  for (const auto& row : rows) {
+    Entry& entry =
+        entries.emplace_back(Entry{table, std::string(row.name), std::string(row.title)});
+    if constexpr (requires { row.parameters; }) entry.more["parameters"] = to_json(row.parameters);
+    if constexpr (requires { row.takes; }) entry.more["takes"] = to_json(row.takes);
+    if constexpr (requires { row.formula; }) entry.more["formula"] = row.formula;
+    if constexpr (requires { row.threshold; }) entry.more["threshold"] = row.threshold;
+  }
 }
 
 // Every table that users extend, straight from the library.
@@ -41,13 +74,23 @@ std::vector<Entry> everything() {
   return entries;
 }
 
+// `iss=1 fraction=0.5`
+std::string parameters_in(const Json& more) {
+  std::vector<std::string> words;
+  for (const Json& parameter : more.value("parameters", Json::array()))
+    words.push_back(parameter["name"].get<std::string>() +
+                    (parameter["default"].is_null() ? "" : "=" + parameter["default"].dump()));
+  return join(words, " ");
+}
+
 void print_list(const std::string& only, bool json) {
-  auto list = nlohmann::ordered_json::array();
-  std::vector<std::vector<std::string>> rows = {{"table", "name", "what it is"}};
+  auto list = Json::array();
+  std::vector<std::vector<std::string>> rows = {{"table", "name", "what it is", "parameters"}};
   for (const Entry& entry : everything()) {
     if (!only.empty() && entry.table != only) continue;
-    rows.push_back({entry.table, entry.name, entry.title});
+    rows.push_back({entry.table, entry.name, entry.title, parameters_in(entry.more)});
     list.push_back({{"table", entry.table}, {"name", entry.name}, {"title", entry.title}});
+    list.back().update(entry.more);
   }
   if (list.empty()) {
     const std::vector<std::string> known = {"score",  "learner", "resample", "method", "threshold",

@@ -9,31 +9,36 @@
 namespace hoist::app {
 namespace {
 
-struct Score {
+struct ScoreCommand {
   std::string data, graph, format;
-  ScoreOptions options;
+  std::string score_name = "bic";
+  ParameterFlags parameters;
   DataFlags reading;
   bool json = false;
 
   void run() const {
+    const Choice<Score> chosen = parameters.choice<Score>(score_name);
+    parameters.require_taken({&chosen.row().parameters});
     const Table table = reading.read(data);
     const Dag dag = align(read_graph(graph, format), table.names(), graph);
-    const double value = score(table, dag, options);
+    const double value = score(table, dag, chosen);
     if (json)
-      std::cout << nlohmann::ordered_json{{"score", options.score}, {"value", value}}.dump()
+      std::cout << nlohmann::ordered_json{{"score", chosen.name()}, {"value", value}}.dump()
                 << "\n";
     else
-      std::cout << options.score << " " << format_double(value) << "\n";
+      std::cout << chosen.name() << " " << format_double(value) << "\n";
   }
 };
 
 }  // namespace
 
 void add_score(FlagSet& command) {
-  const auto flags = std::make_shared<Score>();
+  const auto flags = std::make_shared<ScoreCommand>();
   command.text("DATA", flags->data, "CSV file, or - for standard input").required();
   command.text("--graph", flags->graph, "The DAG: a file or an embedded network's name").required();
-  add_score_flags(command, flags->options);
+  command.text("--score", flags->score_name, "One of: " + names_of(scores()));
+  flags->parameters.declare(scores());
+  flags->parameters.add(command, "Options");
   command.text("--format", flags->format, "Format of the graph, if its extension does not say");
   command.toggle("--json", flags->json, "As JSON");
   flags->reading.add(command);

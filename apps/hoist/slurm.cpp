@@ -24,7 +24,7 @@ struct Slurm {
       throw Error(ErrorKind::usage, "-o must name the directory of the run; such as -o run");
     if (data == "-")
       throw Error(ErrorKind::usage, "DATA must be a file that every node can read, not -");
-    cover(method);
+    Cover::named(method);
     require_writable(script);
     for (const std::string& value : {time, memory, partition})
       if (value.find_first_of("\n\r") != std::string::npos)

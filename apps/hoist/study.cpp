@@ -4,12 +4,12 @@
 #include <filesystem>
 #include <iostream>
 
+#include "bagging.hpp"
 #include "command.hpp"
 #include "core/text.hpp"
 #include "flags.hpp"
 #include "interrupt.hpp"
 #include "io/append_file.hpp"
-#include "make_run.hpp"
 #include "memory.hpp"
 #include "placement.hpp"
 #include "study_clock.hpp"
@@ -112,15 +112,15 @@ struct StudyCommand {
     LearnOptions options;
     std::uint64_t most = 0;
     for (const StudyCell& one : cells) {
-      TableShape shape{one.rows, {}};
+      TableShape shape{one.rows, {}, 0};
       for (const auto& levels : study.networks[one.network].network.levels)
         shape.levels.push_back(levels.size());
       for (const std::string& score : study.plan.scores) {
-        const std::uint64_t bytes = learn_bytes(shape, {.score = {.score = score}});
+        const std::uint64_t bytes = learn_bytes(shape, {.score = score});
         if (bytes <= most) continue;
         most = bytes;
         largest = shape;
-        options.score.score = score;
+        options.score = score;
       }
     }
     return threads_that_fit(threads, largest, options, static_cast<double>(largest.bytes()));

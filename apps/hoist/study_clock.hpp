@@ -31,7 +31,7 @@ class StudyClock {
 
   const Study& study_;
   std::string timings_;
-  Progress progress_{"cells"};
+  ProgressBar progress_{"cells"};
   std::uint64_t done_ = 0, total_ = 0;
   double work_done_ = 0, work_total_ = 0;
   Clock::time_point last_ = Clock::now();

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "summary.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/text.hpp"
 #include "core/unicode.hpp"
-#include "discovery.hpp"
 #include "hoist/pdag.hpp"
 #include "terminal.hpp"
 
@@ -30,31 +32,29 @@ std::string averages_table(const Discovery& discovery) {
   return aligned(rows);
 }
 
-// Of all the figures, those that people quote; metrics.csv has the rest.
+// Of all the metrics, those that people quote; metrics.csv has the rest. Below the averages what
+// they are to be held against.
 std::string metrics_table(const Discovery& discovery) {
   const std::vector<std::string> shown = {"shd",    "shd_edges", "shd_cpdag",
                                           "sid",    "f1",        "balanced_accuracy",
                                           "in_bic", "out_bic",   "heldout"};
-  std::vector<Evaluation> rows = evaluate(discovery);
-  for (Evaluation& row : rows)
+  std::vector<Evaluation> rows = discovery.evaluations;
+  for (const Evaluation& row : discovery.references)
+    rows.push_back({"(" + row.graph + ")", row.values});
+  for (Evaluation& row : rows) {
+    std::ranges::replace(row.graph, '_', ' ');
     std::erase_if(row.values, [&](const auto& value) {
       return std::find(shown.begin(), shown.end(), value.first) == shown.end();
     });
+  }
   auto cells = evaluations_to_rows(rows);
   cells.front().front() = "average";
   return "\n" + aligned(cells);
 }
 
-// The share of the bag that links the two, either way.
-double linked(const std::vector<EdgeSupport>& support, const EdgeSupport& edge) {
-  const Edge back{edge.edge.to, edge.edge.from};
-  const auto found = std::ranges::find(support, back, &EdgeSupport::edge);
-  return edge.confidence + (found == support.end() ? 0 : found->confidence);
-}
-
 std::string edges_table(const Discovery& discovery) {
   const Names& names = discovery.bag.names;
-  const std::vector<EdgeSupport> support = edge_support(discovery.bag);
+  const std::vector<EdgeSupport>& support = discovery.support;
   std::vector<std::vector<std::string>> rows = {{"from", "", "to", "confidence", "linked", "in"}};
   if (discovery.truth) rows.front().push_back("true");
   for (const EdgeSupport& edge : support) {
@@ -63,8 +63,7 @@ std::string edges_table(const Discovery& discovery) {
     for (const NamedAverage& named : discovery.averages)
       if (named.average.dag.has_edge(edge.edge.from, edge.edge.to)) methods.push_back(named.method);
     rows.push_back({names[edge.edge.from], "->", names[edge.edge.to],
-                    fmt::format("{:.2f}", edge.confidence),
-                    fmt::format("{:.2f}", linked(support, edge)),
+                    fmt::format("{:.2f}", edge.confidence), fmt::format("{:.2f}", edge.linked),
                     methods.empty() ? "none" : join(methods, " ")});
     if (discovery.truth)
       rows.back().push_back(discovery.truth->has_edge(edge.edge.from, edge.edge.to)   ? "yes"
@@ -78,7 +77,7 @@ std::string edges_table(const Discovery& discovery) {
 
 // Links that most of the bag has but no average, because its directions are split.
 std::string undecided_links(const Discovery& discovery) {
-  const std::vector<EdgeSupport> support = edge_support(discovery.bag);
+  const std::vector<EdgeSupport>& support = discovery.support;
   std::vector<std::string> links;
   for (const EdgeSupport& edge : support) {
     const auto [from, to] = edge.edge;
@@ -87,9 +86,9 @@ std::string undecided_links(const Discovery& discovery) {
           return named.average.dag.has_edge(a, b) || named.average.dag.has_edge(b, a);
         });
     const bool first = discovery.bag.names[from] < discovery.bag.names[to];
-    if (first && !placed && linked(support, edge) > 0.5)
+    if (first && !placed && edge.linked > 0.5)
       links.push_back(fmt::format("{} - {} ({:.2f})", brief(discovery.bag.names[from]),
-                                  brief(discovery.bag.names[to]), linked(support, edge)));
+                                  brief(discovery.bag.names[to]), edge.linked));
   }
   if (links.empty()) return "";
   return fmt::format(
@@ -101,18 +100,20 @@ std::string undecided_links(const Discovery& discovery) {
 std::string directions(const Discovery& discovery) {
   if (discovery.averages.empty()) return "";
   const auto& [method, average] = discovery.averages[discovery.averages.size() > 1];
-  const std::size_t free = cpdag(average.dag).undirected.size();
+  const std::size_t free = cpdag(average.dag).undirected().size();
   if (free == 0) return "";
+  const std::size_t all = average.dag.edges().size();
   return fmt::format(
-      "\nOf the {} edges of {}, {} could be turned round and fit the data as well; if you know the "
+      "\nOf the {} of {}, {} could be turned round and fit the data as well; if you know the "
       "direction, say so with --knowledge\n",
-      average.dag.edges().size(), method, free);
+      all == 1 ? "one edge" : fmt::format("{} edges", all), method, free);
 }
 
 }  // namespace
 
-std::string summarise(const Discovery& discovery, const std::string& directory) {
-  std::string files = "edges.csv, structures.csv, metrics.csv";
+std::string summarise(const Discovery& discovery, const std::string& title,
+                      const std::string& directory) {
+  std::string files = "edges.csv, structures.csv, metrics.csv, discovery.json";
   for (const NamedAverage& named : discovery.averages)
     files += ", " + named.method + ".{json,dot,bif}";
   const std::string& example =
@@ -122,10 +123,24 @@ std::string summarise(const Discovery& discovery, const std::string& directory) 
       "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}{}{}\nResults in {}: {}\nTo draw "
       "an "
       "average: dot -Tsvg {} -o {}.svg\n",
-      printable(discovery.title), discovery.table.rows(), discovery.table.columns(),
-      discovery.bag.dags.size(), discovery.seed, averages_table(discovery),
-      metrics_table(discovery), edges_table(discovery), undecided_links(discovery),
-      directions(discovery), printable(directory), files, printable(drawing), example);
+      printable(title), discovery.table.rows(), discovery.table.columns(), discovery.bag.size(),
+      discovery.seed, averages_table(discovery), metrics_table(discovery), edges_table(discovery),
+      undecided_links(discovery), directions(discovery), printable(directory), files,
+      printable(drawing), example);
+}
+
+std::vector<std::vector<std::string>> evaluations_to_rows(const std::vector<Evaluation>& rows) {
+  std::vector<std::vector<std::string>> cells = {{"graph"}};
+  if (!rows.empty())
+    for (const auto& [name, value] : rows.front().values) cells.front().push_back(name);
+  for (const Evaluation& row : rows) {
+    cells.push_back({row.graph});
+    for (const auto& [name, value] : row.values)
+      cells.back().push_back(value == std::floor(value) ? fmt::format("{:.0f}", value)
+                             : std::abs(value) < 10     ? fmt::format("{:.3f}", value)
+                                                        : fmt::format("{:.1f}", value));
+  }
+  return cells;
 }
 
 }  // namespace hoist::app

@@ -67,14 +67,14 @@ void say_plain(const std::string& message) {
 void set_quiet(bool quiet) { quiet_ = quiet; }
 bool quiet() { return quiet_; }
 
-Progress::Progress(std::string what)
+ProgressBar::ProgressBar(std::string what)
     : what_(std::move(what)), terminal_(is_terminal()), start_(Clock::now()), last_(start_) {}
 
-Progress::~Progress() {
+ProgressBar::~ProgressBar() {
   if (drawn_ && terminal_) fmt::print(stderr, "\r\x1b[K");
 }
 
-void Progress::update(std::uint64_t done, std::uint64_t total) {
+void ProgressBar::update(std::uint64_t done, std::uint64_t total) {
   const auto share = [&](std::uint64_t pieces) {
     return static_cast<double>(pieces) / static_cast<double>(std::max<std::uint64_t>(total, 1));
   };
@@ -85,7 +85,7 @@ void Progress::update(std::uint64_t done, std::uint64_t total) {
   update(done, total, share(done));
 }
 
-void Progress::update(std::uint64_t done, std::uint64_t total, double share) {
+void ProgressBar::update(std::uint64_t done, std::uint64_t total, double share) {
   if (quiet_) return;
   if (!started_) {
     started_ = true;

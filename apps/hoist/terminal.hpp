@@ -19,12 +19,12 @@ bool quiet();
 
 /// A bar with the time left on a terminal, a plain line now and then elsewhere. Silent for the
 /// first second, so that quick jobs stay quiet.
-class Progress {
+class ProgressBar {
  public:
-  explicit Progress(std::string what);
-  ~Progress();
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
+  explicit ProgressBar(std::string what);
+  ~ProgressBar();
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
 
   void update(std::uint64_t done, std::uint64_t total);
   /// Where the pieces are not of one size: `share` is how much of the work is done, from 0 to 1.

@@ -4,11 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "hoist/dag.hpp"
 #include "hoist/knowledge.hpp"
+#include "hoist/parameter.hpp"
+#include "hoist/replicates.hpp"
 
 namespace hoist {
 
@@ -17,52 +20,103 @@ namespace hoist {
 struct Structure {
   Node vertex = 0;
   std::uint32_t slot = 0;
-  std::vector<Edge> edges;  ///< all incident on the vertex; may be empty, which is a structure too
+  std::vector<Edge> edges;  ///< may be empty, which is a structure too
 };
 
 /// Takes one structure of the vertex at hand: its slot and its edges.
 using EmitStructure = std::function<void(std::uint32_t slot, std::vector<Edge> edges)>;
 
-/// One row of the table of thresholds: a structure must be in a larger share of the bag.
-struct ThresholdRule {
-  std::string name;
-  std::string title;
-  double (*value)(const Bag& bag);
-};
-
-/// `majority` and `1/(n-1)`, the paper's choices for TMA and for the others.
-const std::vector<ThresholdRule>& threshold_rules();
-
-/// Throws Error(usage) for an unknown name, with the nearest known one.
-const ThresholdRule& threshold_rule(const std::string& name);
-
-/// A threshold as users write it: a number from 0 to below 1, or a rule by its name. Throws
-/// Error(usage) for any other text; `what` is what the message calls it. An empty bag will do to
-/// find out whether it throws.
-double threshold_value(const std::string& text, const Bag& bag, const std::string& what);
-
-/// An incident cover (Definition 3 of the paper): for each vertex of a DAG its structures, which
-/// together hold every edge of the DAG. What it says of a DAG must not depend on the order of
-/// nodes.
+/// One row of the table of covers, ours or yours (Definition 3 of the paper): for each vertex of a
+/// DAG its structures, which together hold every edge of the DAG. What it says of a DAG must not
+/// depend on the order of nodes.
 struct Cover {
+  static constexpr const char* kWhat = "average";
+  /// Throws Error(usage) for an unknown name, with the nearest known one.
+  static const Cover& named(const std::string& name);
+
   std::string name;
   std::string title;
   std::string threshold = "1/(n-1)";  ///< the rule where the user names none
-  std::function<void(const Dag& dag, Node vertex, const EmitStructure& emit)> structures;
+  std::vector<Parameter> parameters = {};
+  std::function<void(const Dag& dag, Node vertex, const Parameters& parameters,
+                     const EmitStructure& emit)>
+      structures = {};
+  /// Whether every edge of a structure touches its vertex, as the paper's covers have it. Then
+  /// "does it fit?" is a few words of bits; otherwise it costs a walk over the average.
+  bool incident = true;
 };
 
 /// The averages by name: `tma` is the cover by single edges; `pma`, `cma` and `ima` are the
 /// paper's.
 const std::vector<Cover>& covers();
 
-/// Throws Error(usage) for an unknown name, with the nearest known one.
-const Cover& cover(const std::string& name);
+/// A structure of the bag and how much of the bag has it.
+struct Ranked {
+  Structure structure;
+  std::uint32_t count = 0;  ///< replicates
+  double posterior = 0;     ///< their share of the bag, by weight
+};
+
+/// Every structure that the bag has, the largest share first; ties by the name of the vertex, then
+/// by the sorted list of edges, by names: phases I and II of Algorithm 3, without its threshold.
+std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& cover);
+
+/// What a threshold can be worked out from.
+struct Evidence {
+  const Bag& bag;
+  const Cover& cover;
+  std::span<const Ranked> ranked;  ///< every structure of the bag
+  /// How well a DAG explains data that the bag has not seen, higher is better; empty where there
+  /// are none: an average never sees data itself.
+  std::function<double(const Dag&)> heldout = {};
+};
+
+/// One row of the table of threshold rules, ours or yours: a structure must be in a larger share of
+/// the bag.
+struct ThresholdRule {
+  static constexpr const char* kWhat = "threshold rule";
+  /// Throws Error(usage) for an unknown name, with the nearest known one.
+  static const ThresholdRule& named(const std::string& name);
+
+  std::string name;
+  std::string title;
+  std::vector<Parameter> parameters;
+  std::function<double(const Evidence& evidence, const Parameters& parameters)> value;
+};
+
+/// `majority` and `1/(n-1)`, the paper's choices for TMA and for the others.
+const std::vector<ThresholdRule>& threshold_rules();
+
+/// A number, or a rule that finds one.
+class Threshold {
+ public:
+  Threshold(double number) : value_(number) {}
+  Threshold(int number) : value_(static_cast<double>(number)) {}
+  Threshold(Choice<ThresholdRule> rule) : value_(std::move(rule)) {}
+  Threshold(const ThresholdRule& rule) : value_(Choice<ThresholdRule>(rule)) {}
+
+  /// Null where it is the other.
+  const double* number() const { return std::get_if<double>(&value_); }
+  const Choice<ThresholdRule>* rule() const { return std::get_if<Choice<ThresholdRule>>(&value_); }
+
+ private:
+  std::variant<double, Choice<ThresholdRule>> value_;
+};
+
+/// A threshold as users write it: a number from 0 to below 1, or a rule by its name. Throws
+/// Error(usage) for any other text; `what` is what the message calls it.
+Threshold parse_threshold(const std::string& text, const std::string& what);
+
+/// The number that a threshold comes to. Throws Error(usage) where it is outside [0, 1).
+double threshold_value(const Threshold& threshold, const Evidence& evidence);
 
 struct AverageOptions {
   /// Structures must be in a larger share of the bag than this; the cover's own rule if unset.
-  std::optional<double> threshold = std::nullopt;
+  std::optional<Threshold> threshold = std::nullopt;
   /// The pseudocode's literal loop: a vertex takes every structure that fits, not only its first.
   bool accumulate = false;
+  /// For threshold rules that ask for it.
+  std::function<double(const Dag&)> heldout = {};
 };
 
 enum class Verdict {
@@ -76,7 +130,7 @@ enum class Verdict {
 struct Decision {
   Structure structure;
   std::uint32_t count = 0;
-  double posterior = 0;  ///< share of the bag
+  double posterior = 0;  ///< share of the bag, by weight
   Verdict verdict = Verdict::taken;
   std::vector<Node> path;
 };
@@ -91,20 +145,29 @@ struct Average {
 
 /// Generalised model averaging (Algorithm 3; Algorithm 2 is its row `tma`). The result is acyclic,
 /// holds every required edge and no forbidden one, and depends neither on the order of the bag nor
-/// on the order of the nodes. Throws Error(usage) for a threshold outside [0, 1), Error(input) for
-/// an empty bag, for a cover that gives a vertex an edge which does not touch it, or knowledge that
-/// contradicts itself. REQUIRES: the knowledge is over bag.names, or is empty.
-Average average(const Bag& bag, const Cover& cover, const AverageOptions& options = {},
+/// on the order of the nodes. Throws Error(usage) for an unknown name or a threshold outside
+/// [0, 1); Error(input) for an empty bag, one that holds classes (`extended` makes DAGs of them) or
+/// weights that are not above 0, a cover that breaks its word, and knowledge that contradicts
+/// itself or is over other variables.
+Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions& options = {},
                 const Knowledge& knowledge = Knowledge());
+
+/// An average and the cover that it was made with.
+struct NamedAverage {
+  std::string method;
+  Average average;
+};
 
 /// How often an edge is in the bag.
 struct EdgeSupport {
   Edge edge;
-  std::uint32_t count = 0;
-  double confidence = 0;
+  std::uint32_t count = 0;  ///< replicates
+  double confidence = 0;    ///< their share of the bag, by weight
+  double linked = 0;        ///< the share that has the edge or its reverse
 };
 
-/// Every edge that any DAG of the bag has, most frequent first, ties by names.
+/// Every edge that any DAG of the bag has, most frequent first, ties by names. Throws Error(input)
+/// for a bag that holds classes.
 std::vector<EdgeSupport> edge_support(const Bag& bag);
 
 }  // namespace hoist

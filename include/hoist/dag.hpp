@@ -24,8 +24,8 @@ class Dag {
   /// The empty graph.
   explicit Dag(Names names = {});
 
-  /// Throws Error(input) where an edge is a loop or stands twice, or where the edges close a cycle
-  /// (the message spells the cycle). REQUIRES: every end is below names.size().
+  /// Throws Error(input) where an edge has an end that does not exist, is a loop or stands twice,
+  /// or where the edges close a cycle (the message spells the cycle).
   Dag(Names names, std::vector<Edge> edges);
 
   const Names& names() const noexcept { return names_; }
@@ -57,12 +57,6 @@ class Dag {
   std::vector<Edge> edges_;
   std::vector<Node> parents_, children_;                   // neighbours of node 0, of node 1, ...
   std::vector<std::uint32_t> parent_begin_, child_begin_;  // where each node's neighbours begin
-};
-
-/// A bag of DAGs over one list of names, ours or anybody's.
-struct Bag {
-  Names names;
-  std::vector<Dag> dags;
 };
 
 /// Markov blanket: parents, children and the children's other parents, ascending.

@@ -115,9 +115,32 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 /// gives its DAG.
 Dag read_graph(const std::string& path, const std::string& format = "");
 
+/// The same where a class will do: JSON holds one as `"undirected": [["a", "b"], ...]`.
+Graph read_any_graph(const std::string& path, const std::string& format = "");
+
+// ---- Averages --------------------------------------------------------------------------------
+
+/// `from,to,confidence,count,averages,linked`: every edge that the bag or an average has, most
+/// frequent first, in which averages it is, and the share of the bag that links the two either way.
+std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>& support,
+                              const std::vector<NamedAverage>& averages);
+
+/// `vertex,cover,set,posterior,count,taken,blocked_by`: the decision logs of all averages.
+std::string format_structure_table(const Names& names, const std::vector<NamedAverage>& averages);
+
+/// The average as a drawing for Graphviz: the more of the bag has an edge, the bolder it is.
+std::string format_support_dot(const Dag& dag, const std::vector<EdgeSupport>& support,
+                               const std::string& title);
+
+/// The average and its decision log as one JSON object, on one line.
+std::string format_average(const std::string& method, const Average& average);
+
 // ---- Bags and knowledge ----------------------------------------------------------------------
 
-/// `{"nodes": [...], "graphs": [[["from", "to"], ...], ...]}`; other keys are ignored.
+/// `{"nodes": [...], "graphs": [[["from", "to"], ...], ...]}`; other keys are ignored. A graph may
+/// also be an object `{"edges": [...], "undirected": [...], "weight": 2, "score": -5}`, of which
+/// only the edges must be there; or what is open stands beside the graphs, one list for each:
+/// `"undirected": [[["a", "b"], ...], ...]`.
 Bag parse_bag(std::string_view text, std::string_view place);
 /// Whether a text is a bag rather than a graph: a JSON object that has `graphs`.
 bool is_bag(std::string_view text);

@@ -35,13 +35,17 @@ class Knowledge {
   std::vector<Edge> forbidden() const;
   bool empty() const noexcept { return required_.empty() && forbidden_.empty(); }
 
-  /// One sentence a contradiction: an edge required and forbidden, required edges that close a
+  /// One sentence per contradiction: an edge required and forbidden, required edges that close a
   /// cycle, more required parents than `max_parents` allows. Empty where the knowledge can be
   /// satisfied.
   std::vector<std::string> contradictions(std::size_t max_parents) const;
 
   /// Throws Error(input) that lists all contradictions where there are any.
   void require_consistent(std::size_t max_parents) const;
+
+  /// Throws Error(input) where the knowledge is over other names, or over the same in another
+  /// order. Knowledge without names is none, and fits all.
+  void require_over(const Names& names) const;
 
   /// The same knowledge with node i moved to place_of[i] of `names`.
   Knowledge relabelled(const Names& names, const std::vector<Node>& place_of) const;

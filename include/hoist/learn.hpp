@@ -2,15 +2,14 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
-#include <span>
-#include <stop_token>
+#include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "hoist/dag.hpp"
+#include "hoist/execution.hpp"
 #include "hoist/knowledge.hpp"
+#include "hoist/parameter.hpp"
+#include "hoist/pdag.hpp"
 #include "hoist/score.hpp"
 #include "hoist/table.hpp"
 
@@ -22,38 +21,75 @@ enum class TieBreak {
   shuffle,  ///< by an order drawn from (seed, replicate, name): the file's order has no say
 };
 
-inline constexpr std::size_t kNoLimit = std::numeric_limits<std::size_t>::max();
+/// What a learner is asked. Everything is over the columns of the sample, in its order; the
+/// knowledge is empty or over as many nodes.
+struct LearnTask {
+  const Sample& sample;
+  const Knowledge& knowledge;
+  const Choice<Score>& score;    ///< for learners that search by one
+  const Parameters& parameters;  ///< a value for each that the row declares
+  std::uint64_t seed;            ///< for learners that draw; keyed by `replicate`
+  std::uint64_t replicate;
+  const std::stop_token& stop;
+};
+
+/// Edges over the columns of a sample. A learner that gives DAGs leaves `undirected` empty.
+struct LearntEdges {
+  std::vector<Edge> directed;
+  std::vector<Edge> undirected = {};
+};
+
+/// One row of the table of learners, ours or yours. It breaks its ties by the order of the columns;
+/// shuffling them is done for all learners alike. It throws Stopped within a second of a stop
+/// request, and is called by several threads at once.
+struct Learner {
+  static constexpr const char* kWhat = "learner";
+  /// Throws Error(usage) for an unknown name, with the nearest known one.
+  static const Learner& named(const std::string& name);
+
+  std::string name;
+  std::string title;
+  GraphKind gives = GraphKind::dag;
+  Domain takes = {.discrete = true,
+                  .continuous = true,
+                  .mixed = true,
+                  .missing = true,
+                  .weights = true};  ///< as far as its score takes them, where it has one
+  bool by_score = true;              ///< searches by a score
+  std::vector<Parameter> parameters;
+  std::function<LearntEdges(const LearnTask&)> learn;
+  /// What a search takes besides its scorer, at most, in bytes. Where it is left out, a bound for a
+  /// number per pair of columns.
+  std::function<double(const TableShape&, const Parameters&)> bytes = {};
+};
+
+const std::vector<Learner>& learners();
 
 struct LearnOptions {
-  std::string learner = "hc";  ///< a name of `learners()`
-  ScoreOptions score = {};
-  std::size_t max_parents = kNoLimit;
+  Choice<Learner> learner = "hc";
+  Choice<Score> score = "bic";
   TieBreak tie_break = TieBreak::order;
   std::uint64_t seed = 1;       ///< for the shuffle
   std::uint64_t replicate = 0;  ///< which shuffle of that seed
 };
 
-struct LearnerInfo {
-  std::string_view name;
-  std::string_view title;
-};
+/// The most parents that the options allow a variable: of a learner that has `max_parents`.
+std::uint64_t most_parents(const LearnOptions& options);
 
-/// Every learner that hoist knows.
-std::vector<LearnerInfo> learners();
+/// The graph that the learner gives for a sample: a DAG, or a class. Throws Error(usage) for an
+/// unknown name or parameter, Error(input) where the knowledge contradicts itself (listing every
+/// contradiction) or is over other variables than the table, or where learner or score do not take
+/// the data; and Stopped soon after `stop` was requested. Knowledge without names is none.
+Graph learn_graph(const Sample& sample, const LearnOptions& options = {},
+                  const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
 
-/// One DAG from the whole table. Throws Error(input) where the knowledge contradicts itself,
-/// listing every contradiction, and Stopped soon after `stop` was requested. REQUIRES: the
-/// knowledge is over table.names(), or has no names at all.
+/// One DAG from the whole table; a class is extended as `extended` does for a bag of one.
 Dag learn(const Table& table, const LearnOptions& options = {},
           const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
 
-/// The same from the given rows, repeats allowed: learn(table.take(rows), ...) without the copy.
-Dag learn(const Table& table, std::span<const std::uint32_t> rows, const LearnOptions& options,
-          const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
-
-/// The bytes that `learn` takes at most for a table of that shape, besides the table itself: known
-/// before anything is taken. A bag takes as many for each of its threads. Names of learners and
-/// scores must be known ones.
+/// The bytes that learning takes at most for a table of that shape, besides the table itself: known
+/// before anything is taken. A bag takes as many for each of its threads. Throws Error(usage) for
+/// unknown names.
 std::uint64_t learn_bytes(const TableShape& shape, const LearnOptions& options);
 
 }  // namespace hoist

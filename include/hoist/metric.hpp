@@ -38,11 +38,12 @@ struct FitMetrics {
 /// it; what was asked before never changes a figure.
 class FitEvaluator {
  public:
-  /// REQUIRES: same names and levels; both outlive this.
+  /// Throws Error(input) where names or levels differ, or the data are of another kind than labels
+  /// that are all observed. Both outlive this.
   FitEvaluator(const Table& train, const Table& test);
   ~FitEvaluator();
 
-  /// REQUIRES: the dag is over the names of the tables.
+  /// Throws Error(input) where the DAG is over other names.
   FitMetrics operator()(const Dag& dag);
 
  private:

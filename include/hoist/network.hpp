@@ -51,8 +51,8 @@ struct FitOptions {
   double iss = 0;
 };
 
-/// Parameters of `dag` estimated on `table`. REQUIRES: the names of both are the same list.
-/// Throws Error(input) where a table of counts would not fit in memory.
+/// Parameters of `dag` estimated on `table`. Throws Error(input) where they are over other names,
+/// the data are of another kind, or a table of counts would not fit in memory.
 Network fit(const Table& table, const Dag& dag, const FitOptions& options = {});
 
 /// `rows` independent draws by forward sampling. A draw depends on (seed, row, name of the
@@ -60,7 +60,7 @@ Network fit(const Table& table, const Dag& dag, const FitOptions& options = {});
 Table sample(const Network& network, std::size_t rows, std::uint64_t seed);
 
 /// Natural log-likelihood of the table under the network; -infinity where a row is impossible.
-/// REQUIRES: same names, same levels.
+/// Throws Error(input) where names or levels differ.
 double log_likelihood(const Network& network, const Table& table);
 
 }  // namespace hoist

@@ -19,11 +19,6 @@ struct Shard {
   bool helps = false;
 };
 
-struct RunProgress {
-  std::uint64_t done = 0;   ///< records of this shard on disk
-  std::uint64_t total = 0;  ///< records of this shard
-};
-
 struct RunOutcome {
   std::uint64_t computed = 0;  ///< by this call
   std::uint64_t found = 0;     ///< already on disk

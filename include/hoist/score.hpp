@@ -1,36 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "hoist/dag.hpp"
-#include "hoist/table.hpp"
+#include "hoist/parameter.hpp"
+#include "hoist/sample.hpp"
 
 namespace hoist {
 
-struct ScoreOptions {
-  std::string score = "bic";  ///< a name of `scores()`
-  double iss = 1;             ///< imaginary sample size of bdeu and bds
-};
-
-/// One row of the table of scores, for help, listings and documentation.
-struct ScoreInfo {
-  std::string_view name;
-  std::string_view title;
-  std::string_view formula;
-  bool uses_iss;
-};
-
-/// Every score that hoist knows. All are natural logarithms, higher is better, and all decompose
-/// into one term a family (a child and its parents).
-std::vector<ScoreInfo> scores();
-
-/// Scores the families of one data set. Not thread-safe: it owns the scratch space of its counts;
-/// make one a thread.
+/// Scores the families of one sample. Not thread-safe: it owns the scratch space of its counts;
+/// make one per thread.
 ///
 /// `parents` is any list of distinct nodes without the child; its order never changes a value.
 class FamilyScorer {
@@ -43,21 +27,48 @@ class FamilyScorer {
   /// family at once, which is where a fast engine gets its speed. One whose score cannot exceed
   /// `floor` may be given as -infinity instead, and one whose table of counts would not fit is.
   /// The rest of `out` stays as it is. REQUIRES: no candidate is the child or a parent; `out` has
-  /// one place a column.
+  /// one place per column. Unless it is overridden, each is asked for by itself.
   virtual void extensions(Node child, std::span<const Node> parents,
-                          std::span<const Node> candidates, double floor,
-                          std::span<double> out) = 0;
+                          std::span<const Node> candidates, double floor, std::span<double> out);
 
-  /// out[i] = family(child, parents without parents[i]), from the table at hand, without a new
-  /// pass. REQUIRES: out.size() == parents.size().
-  virtual void reductions(Node child, std::span<const Node> parents, std::span<double> out) = 0;
+  /// out[i] = family(child, parents without parents[i]). REQUIRES: out.size() == parents.size().
+  /// Unless it is overridden, each is asked for by itself.
+  virtual void reductions(Node child, std::span<const Node> parents, std::span<double> out);
 };
 
-/// Throws Error(usage) for an unknown score or an iss that is not positive, and Error(input) for a
-/// table with columns that the score cannot take. The table must outlive the scorer.
-std::unique_ptr<FamilyScorer> make_scorer(const Table& table, const ScoreOptions& options);
+/// One row of the table of scores, ours or yours. All are natural logarithms, higher is better, and
+/// all decompose into one term per family (a child and its parents).
+struct Score {
+  static constexpr const char* kWhat = "score";
+  /// Throws Error(usage) for an unknown name, with the nearest known one.
+  static const Score& named(const std::string& name);
 
-/// The score of a whole graph: the sum over its families. REQUIRES: same names.
-double score(const Table& table, const Dag& dag, const ScoreOptions& options = {});
+  std::string name;
+  std::string title;
+  std::string formula;
+  Domain takes;
+  std::vector<Parameter> parameters;
+  /// The sample outlives the scorer; its data are of the domain, and every parameter has a value.
+  std::function<std::unique_ptr<FamilyScorer>(const Sample&, const Parameters&)> make;
+  /// The bytes that a scorer takes at most for data of that shape while a search asks it for
+  /// families and their extensions. A bound, not a guess: tests/memory holds it against what is
+  /// really taken. Where it is left out, a bound for a table of counts per family.
+  std::function<double(const TableShape&, const Parameters&)> bytes = {};
+};
+
+/// Every score that hoist knows. Several rows may share one name, each for data of its own kind.
+const std::vector<Score>& scores();
+
+/// The row that takes the sample: of those that share the name of a choice the one for its kind of
+/// data. Throws Error(usage) for an unknown name, and Error(input) with the reason where none does.
+const Score& score_for(const Choice<Score>& choice, const Sample& sample);
+
+/// Throws Error(usage) for an unknown score or a parameter out of range, and Error(input) for data
+/// that the score cannot take. What the sample refers to must outlive the scorer.
+std::unique_ptr<FamilyScorer> make_scorer(const Sample& sample, const Choice<Score>& choice);
+
+/// The score of a whole graph: the sum over its families. Throws Error(input) where the graph is
+/// over other names than the table.
+double score(const Table& table, const Dag& dag, const Choice<Score>& choice = "bic");
 
 }  // namespace hoist

@@ -17,6 +17,19 @@
 
 namespace hoist {
 
+// ---- The plan --------------------------------------------------------------------------------
+
+/// Every key of a study file: those of a plan, and one for each parameter of a learner, a score or
+/// a resampling plan.
+const std::vector<StudyKey>& study_keys();
+
+/// A TOML text. Throws Error(input) with file:line:column; an unknown key is an error that names
+/// the nearest known one. Names of networks, learners and so on are looked at by `open_study`.
+StudyPlan parse_study(std::string_view text, std::string_view place);
+
+/// An embedded study's name, or a file; networks are then named relative to its folder.
+StudyPlan read_study(const std::string& name_or_path);
+
 // ---- The grid --------------------------------------------------------------------------------
 
 struct StudyNetwork {
@@ -121,6 +134,9 @@ struct StudyData {
 
 /// What a cell learns from and is tested on.
 StudyData study_data(const Study& study, const StudyCell& cell);
+
+/// The seed of its bags: `bag` with this seed on the train set gives the very replicates.
+std::uint64_t bag_seed(const Study& study, const StudyCell& cell);
 
 /// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
 /// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan

@@ -3,10 +3,11 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "hoist/parameter.hpp"
 
 namespace hoist {
 
@@ -26,14 +27,13 @@ struct StudyPlan {
   std::vector<std::string> networks;  ///< embedded names or files
   std::vector<double> ratios;         ///< rows = floor(ratio * parameters of the network) ...
   std::vector<std::uint64_t> rows;    ///< ... or the rows themselves
-  std::uint64_t replicates = 100;     ///< DAGs a bag
-  std::uint64_t repeats = 1;          ///< data sets a network and size
+  std::uint64_t replicates = 100;     ///< DAGs per bag
+  std::uint64_t repeats = 1;          ///< data sets per network and size
   std::uint64_t seed = 1;
   std::vector<std::string> learners = {"hc"};
   std::vector<std::string> scores = {"bic"};
   std::vector<std::string> resamples = {"bootstrap"};
-  double iss = 1;                                  ///< of the scores that have one
-  std::optional<std::uint64_t> max_parents = {};   ///< no limit if unset
+  Parameters set = {};  ///< of the learners, scores and resampling plans that have them
   std::vector<StudyMethod> methods = {};           ///< every cover at its own rule if empty
   double low_below = 1;                            ///< sizes of a smaller ratio are "low"
   std::map<std::string, std::string> places = {};  ///< of each key: file:line:column
@@ -46,20 +46,11 @@ struct StudyKey {
   std::string_view title;
 };
 
-const std::vector<StudyKey>& study_keys();
-
-/// A TOML text. Throws Error(input) with file:line:column; an unknown key is an error that names
-/// the nearest known one. Names of networks, learners and so on are looked at by `open_study`.
-StudyPlan parse_study(std::string_view text, std::string_view place);
-
 struct EmbeddedStudy {
   std::string_view name;
   std::string_view toml;
 };
 
 const std::vector<EmbeddedStudy>& embedded_studies();
-
-/// An embedded study's name, or a file; networks are then named relative to its folder.
-StudyPlan read_study(const std::string& name_or_path);
 
 }  // namespace hoist

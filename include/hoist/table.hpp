@@ -6,50 +6,93 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "hoist/names.hpp"
 
 namespace hoist {
 
-/// The kinds of column that a table may hold. Continuous columns have their place here; every
-/// reader and every score refuses them until it can handle them.
+/// The kinds of column that a table may hold. A score or a learner says which it takes (`Domain`),
+/// and refuses the others by name.
 enum class ColumnKind { discrete, continuous };
 
-/// One variable: its levels and, for each row, the code of its level. A level may be unobserved: it
-/// still counts as a parameter, and a resample keeps it.
-struct Column {
-  ColumnKind kind = ColumnKind::discrete;
-  std::vector<std::string> levels;
-  std::vector<std::uint16_t> codes;
-};
+/// The code of a cell that was not observed, in a discrete column; NaN is that of a continuous one.
+inline constexpr std::uint16_t kMissing = 65535;
 
 /// The most levels that a column may have.
 inline constexpr std::size_t kMaxLevels = 65535;
 
-/// A bound that no sound request meets, so that a slip of the keyboard is no lack of memory.
+/// A bound that no sound request meets, so that a slip of the keyboard is not a lack of memory.
 inline constexpr std::uint64_t kMostRows = 100'000'000;
 
 /// The most cells that a table over a variable and its parents may have, whether it holds counts or
 /// probabilities (1 GiB of counts). What would need more is refused before it is allocated.
 inline constexpr std::uint64_t kMaxCells = std::uint64_t{1} << 28;
 
+/// Labels: the levels and, for each row, the code of its level, or kMissing. A level may be
+/// unobserved: it still counts as a parameter, and a resample keeps it.
+struct Discrete {
+  std::vector<std::string> levels;
+  std::vector<std::uint16_t> codes;
+};
+
+/// Numbers; NaN is a cell that was not observed.
+struct Continuous {
+  std::vector<double> values;
+};
+
+/// One variable, of either kind. Immutable.
+class Column {
+ public:
+  Column() : Column(Discrete{}) {}
+  Column(Discrete data);
+  Column(Continuous data);
+
+  ColumnKind kind() const noexcept {
+    return data_.index() == 0 ? ColumnKind::discrete : ColumnKind::continuous;
+  }
+  std::size_t size() const noexcept;
+  std::size_t missing() const noexcept { return missing_; }  ///< cells that were not observed
+
+  /// Throws Error(usage) where the column is of the other kind.
+  const Discrete& discrete() const;
+  const Continuous& continuous() const;
+
+  const std::vector<std::string>& levels() const { return discrete().levels; }
+  std::span<const std::uint16_t> codes() const { return discrete().codes; }
+  std::span<const double> values() const { return continuous().values; }
+
+  /// The column of the given rows, in that order, repeats allowed; levels are kept.
+  Column take(std::span<const std::uint32_t> rows) const;
+
+ private:
+  std::variant<Discrete, Continuous> data_;
+  std::size_t missing_ = 0;
+};
+
 /// The size of a table without its cells: what the memory for it, and for learning from it, depends
 /// on.
 struct TableShape {
   std::uint64_t rows = 0;
-  std::vector<std::size_t> levels;  ///< of each column
+  std::vector<std::size_t> levels;  ///< of each discrete column
+  std::size_t continuous = 0;       ///< columns of numbers
 
-  /// Bytes of the codes of all columns.
-  std::uint64_t bytes() const { return rows * levels.size() * sizeof(std::uint16_t); }
+  std::size_t columns() const { return levels.size() + continuous; }
+  /// Bytes of the cells of all columns.
+  std::uint64_t bytes() const {
+    return rows * (levels.size() * sizeof(std::uint16_t) + continuous * sizeof(double));
+  }
 };
 
-/// An immutable data set of named columns of one length. Copies share their columns.
+/// An immutable data set of named columns of one length. Copies share their columns. Threads may
+/// share it.
 class Table {
  public:
   Table() = default;
 
-  /// REQUIRES: one column a name, all of one length, every code below its number of levels.
+  /// Throws Error(input) that names the column where there is not one column per name, lengths
+  /// differ, a code is not that of a level, a level stands twice, or there are too many.
   Table(Names names, std::vector<Column> columns);
 
   const Names& names() const noexcept { return names_; }
@@ -58,18 +101,20 @@ class Table {
 
   TableShape shape() const;
 
-  std::size_t levels(Node node) const { return columns_[node]->levels.size(); }
   const Column& column(Node node) const { return *columns_[node]; }
-  std::span<const std::uint16_t> codes(Node node) const { return columns_[node]->codes; }
+  /// Of a discrete column.
+  std::size_t levels(Node node) const { return column(node).levels().size(); }
+  std::span<const std::uint16_t> codes(Node node) const { return column(node).codes(); }
 
-  /// The table of the given rows, in that order, repeats allowed; levels are kept.
+  /// The table of the given rows, in that order, repeats allowed; levels are kept. Throws
+  /// Error(usage) for a row that is not there.
   Table take(std::span<const std::uint32_t> rows) const;
 
   /// The same columns in another order: column i of the result is column order[i] of this.
   Table reordered(std::span<const Node> order) const;
 
-  /// Digest of names, levels and codes: two tables with one digest are the same data, whatever file
-  /// they came from.
+  /// Digest of names, kinds, levels and cells: two tables with one digest are the same data,
+  /// whatever file they came from.
   std::uint64_t digest() const;
 
  private:

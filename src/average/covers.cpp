@@ -23,13 +23,13 @@ std::vector<Edge> incident(const Dag& dag, Node x) {
   return edges;
 }
 
-void each_edge(const Dag& dag, Node x, const EmitStructure& emit) {
+void each_edge(const Dag& dag, Node x, const Parameters&, const EmitStructure& emit) {
   for (Node child : dag.children(x)) emit(child, {{x, child}});
 }
 
-// A cover with one structure a vertex: the whole set that `edges` selects.
+// A cover with one structure per vertex: the whole set that `edges` selects.
 template <std::vector<Edge> (*edges)(const Dag&, Node)>
-void whole(const Dag& dag, Node x, const EmitStructure& emit) {
+void the_set_of(const Dag& dag, Node x, const Parameters&, const EmitStructure& emit) {
   emit(0, edges(dag, x));
 }
 
@@ -37,14 +37,18 @@ void whole(const Dag& dag, Node x, const EmitStructure& emit) {
 
 const std::vector<Cover>& covers() {
   static const std::vector<Cover> table = {
-      {"tma", "threshold-based: every edge by itself", "majority", each_edge},
-      {"pma", "parents: the set of a vertex's incoming edges", "1/(n-1)", whole<incoming>},
-      {"cma", "children: the set of a vertex's outgoing edges", "1/(n-1)", whole<outgoing>},
-      {"ima", "incident: the set of all of a vertex's edges", "1/(n-1)", whole<incident>},
+      {"tma", "threshold-based: every edge by itself", "majority", {}, each_edge},
+      {"pma", "parents: the set of a vertex's incoming edges", "1/(n-1)", {}, the_set_of<incoming>},
+      {"cma",
+       "children: the set of a vertex's outgoing edges",
+       "1/(n-1)",
+       {},
+       the_set_of<outgoing>},
+      {"ima", "incident: the set of all of a vertex's edges", "1/(n-1)", {}, the_set_of<incident>},
   };
   return table;
 }
 
-const Cover& cover(const std::string& name) { return find_row(covers(), name, "average"); }
+const Cover& Cover::named(const std::string& name) { return find_row(covers(), name, kWhat); }
 
 }  // namespace hoist

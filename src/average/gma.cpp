@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <set>
 
 #include "average/growing_dag.hpp"
-#include "average/ranking.hpp"
-#include "core/text.hpp"
 #include "hoist/average.hpp"
 #include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
 
-double checked_threshold(const Bag& bag, const Cover& cover, const AverageOptions& options) {
-  const double threshold =
-      options.threshold ? *options.threshold : threshold_rule(cover.threshold).value(bag);
-  if (!(threshold >= 0 && threshold < 1))
-    throw Error(ErrorKind::usage,
-                "the threshold must be at least 0 and below 1, not " + format_double(threshold));
-  return threshold;
-}
-
 void require_sound(const Bag& bag, const Knowledge& knowledge) {
-  if (bag.dags.empty())
+  if (bag.empty())
     throw Error(ErrorKind::input, "the bag holds no graph; there is nothing to average");
+  bag.require_sound();
+  knowledge.require_over(bag.names);
   knowledge.require_consistent(bag.names.size());
 }
 
@@ -34,18 +24,21 @@ const Edge* forbidden_edge(const Structure& structure, const Knowledge& knowledg
 
 }  // namespace
 
-Average average(const Bag& bag, const Cover& cover, const AverageOptions& options,
+Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions& options,
                 const Knowledge& knowledge) {
   require_sound(bag, knowledge);
+  const std::vector<Ranked> all = ranked(bag, cover);
   Average result;
-  result.threshold = checked_threshold(bag, cover, options);
+  result.threshold =
+      threshold_value(options.threshold.value_or(Choice<ThresholdRule>(cover.row().threshold)),
+                      {bag, cover.row(), all, options.heldout});
 
   GrowingDag average(bag.names);
   for (const Edge& edge : knowledge.required()) average.try_add({edge.to, 0, {edge}});
 
   std::set<std::pair<Node, std::uint32_t>> placed;
-  for (const auto& [count, structure] : ranked(bag, cover, result.threshold)) {
-    const double posterior = static_cast<double>(count) / static_cast<double>(bag.dags.size());
+  for (const auto& [structure, count, posterior] : all) {
+    if (!(posterior > result.threshold)) break;  // all others are in a smaller share
     Decision decision{structure, count, posterior, Verdict::taken, {}};
     const std::pair index(structure.vertex, structure.slot);
     if (!options.accumulate && placed.contains(index)) {

@@ -25,6 +25,9 @@ class GrowingDag {
   Dag dag() const { return Dag(names_, {edges_.begin(), edges_.end()}); }
 
  private:
+  bool admits(const Structure& structure) const;
+  bool admits_any(const std::vector<Edge>& edges) const;
+
   const Names& names_;
   Closure closure_;
   std::set<Edge> edges_;

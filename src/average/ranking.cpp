@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "average/ranking.hpp"
-
 #include <algorithm>
 #include <map>
+#include <tuple>
 
+#include "average/shares.hpp"
+#include "hoist/average.hpp"
 #include "hoist/error.hpp"
 
 namespace hoist {
 namespace {
 
-using Counts = std::map<std::pair<std::uint32_t, std::vector<Edge>>, std::uint32_t>;
+using Tallies = std::map<std::pair<std::uint32_t, std::vector<Edge>>, Tally>;
 
-// A cover may be a stranger's function: its edges must be the DAG's, and touch the vertex.
-void require_incident(const Cover& cover, const Dag& dag, Node vertex,
-                      const std::vector<Edge>& edges) {
+// A cover may be a stranger's function: its edges must be the DAG's, and touch the vertex where it
+// says that they do.
+void require_kept_word(const Cover& cover, const Dag& dag, Node vertex,
+                       const std::vector<Edge>& edges) {
   const Names& names = dag.names();
   const auto refuse = [&](const Edge& edge, const std::string& why) {
     throw Error(ErrorKind::input, "cover '" + cover.name + "' gave '" + names[vertex] +
@@ -21,48 +23,64 @@ void require_incident(const Cover& cover, const Dag& dag, Node vertex,
                                       names[edge.to] + "', which " + why);
   };
   for (const Edge& edge : edges) {
-    if (edge.from != vertex && edge.to != vertex) refuse(edge, "does not touch it");
+    if (cover.incident && edge.from != vertex && edge.to != vertex)
+      refuse(edge, "does not touch it");
     if (!dag.has_edge(edge.from, edge.to)) refuse(edge, "its DAG does not have");
   }
 }
 
 // Phase I: how often each structure of the vertex occurs.
-Counts count(const Bag& bag, const Cover& cover, Node vertex) {
-  Counts counts;
-  for (const Dag& dag : bag.dags)
-    cover.structures(dag, vertex, [&](std::uint32_t slot, std::vector<Edge> edges) {
-      require_incident(cover, dag, vertex, edges);
+Tallies count(const Bag& bag, const Cover& cover, const Parameters& parameters, Node vertex) {
+  Tallies tallies;
+  for (std::size_t i = 0; i < bag.size(); ++i) {
+    const Dag& dag = bag.dag(i);
+    cover.structures(dag, vertex, parameters, [&](std::uint32_t slot, std::vector<Edge> edges) {
+      require_kept_word(cover, dag, vertex, edges);
       std::sort(edges.begin(), edges.end());
-      ++counts[{slot, std::move(edges)}];
+      tallies[{slot, std::move(edges)}].add(bag.replicates[i].weight);
     });
-  return counts;
+  }
+  return tallies;
 }
 
-// The edges as pairs of name ranks, sorted: what ties are broken by.
-std::vector<Edge> by_name(const std::vector<Edge>& edges, const std::vector<std::uint32_t>& ranks) {
+// What structures are ordered by: the largest share first, then names.
+struct Key {
+  double posterior;
+  std::uint32_t vertex;     // its rank among the names
+  std::vector<Edge> edges;  // pairs of such ranks, sorted
+  std::uint32_t slot;
+  std::size_t place;
+
+  bool operator<(const Key& other) const {
+    if (posterior != other.posterior) return posterior > other.posterior;
+    return std::tie(vertex, edges, slot) < std::tie(other.vertex, other.edges, other.slot);
+  }
+};
+
+Key key_of(const Ranked& row, const std::vector<std::uint32_t>& ranks, std::size_t place) {
   std::vector<Edge> named;
-  for (const Edge& edge : edges) named.push_back({ranks[edge.from], ranks[edge.to]});
+  for (const Edge& edge : row.structure.edges) named.push_back({ranks[edge.from], ranks[edge.to]});
   std::sort(named.begin(), named.end());
-  return named;
+  return {row.posterior, ranks[row.structure.vertex], std::move(named), row.structure.slot, place};
 }
 
 }  // namespace
 
-std::vector<Ranked> ranked(const Bag& bag, const Cover& cover, double threshold) {
-  std::vector<Ranked> kept;
+std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice) {
+  const Cover& cover = choice.row();
+  const Parameters parameters = choice.parameters();
+  const double total = total_weight(bag);
+  std::vector<Ranked> all;
   for (Node vertex = 0; vertex < bag.names.size(); ++vertex)
-    for (const auto& [key, count] : count(bag, cover, vertex))
-      if (static_cast<double>(count) / static_cast<double>(bag.dags.size()) > threshold)
-        kept.push_back({count, {vertex, key.first, key.second}});
+    for (auto& [key, tally] : count(bag, cover, parameters, vertex))
+      all.push_back({{vertex, key.first, key.second}, tally.count(), tally.weight() / total});
 
-  const auto& ranks = bag.names.ranks();
-  std::sort(kept.begin(), kept.end(), [&](const Ranked& a, const Ranked& b) {
-    if (a.count != b.count) return a.count > b.count;
-    const Structure &s = a.structure, &t = b.structure;
-    if (s.vertex != t.vertex) return ranks[s.vertex] < ranks[t.vertex];
-    return std::pair(by_name(s.edges, ranks), s.slot) < std::pair(by_name(t.edges, ranks), t.slot);
-  });
-  return kept;
+  std::vector<Key> keys;
+  for (const Ranked& row : all) keys.push_back(key_of(row, bag.names.ranks(), keys.size()));
+  std::sort(keys.begin(), keys.end());
+  std::vector<Ranked> sorted;
+  for (const Key& key : keys) sorted.push_back(std::move(all[key.place]));
+  return sorted;
 }
 
 }  // namespace hoist

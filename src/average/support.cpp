@@ -2,22 +2,33 @@
 #include <algorithm>
 #include <map>
 
+#include "average/shares.hpp"
 #include "graph/by_name.hpp"
 #include "hoist/average.hpp"
 
 namespace hoist {
+namespace {
+
+// The pair that an edge joins, either way: the lower node first.
+Edge link(const Edge& edge) { return {std::min(edge.from, edge.to), std::max(edge.from, edge.to)}; }
+
+}  // namespace
 
 std::vector<EdgeSupport> edge_support(const Bag& bag) {
-  std::map<Edge, std::uint32_t> counts;
-  for (const Dag& dag : bag.dags)
-    for (const Edge& edge : dag.edges()) ++counts[edge];
+  std::map<Edge, Tally> tallies, links;
+  for (std::size_t i = 0; i < bag.size(); ++i)
+    for (const Edge& edge : bag.dag(i).edges()) {
+      tallies[edge].add(bag.replicates[i].weight);
+      links[link(edge)].add(bag.replicates[i].weight);
+    }
+  const double total = total_weight(bag);
   std::vector<EdgeSupport> rows;
-  for (const auto& [edge, count] : counts)
+  for (auto& [edge, tally] : tallies)
     rows.push_back(
-        {edge, count, static_cast<double>(count) / static_cast<double>(bag.dags.size())});
+        {edge, tally.count(), tally.weight() / total, links[link(edge)].weight() / total});
   const ByName by_name{bag.names};
   std::sort(rows.begin(), rows.end(), [&](const EdgeSupport& a, const EdgeSupport& b) {
-    return a.count != b.count ? a.count > b.count : by_name(a.edge, b.edge);
+    return a.confidence != b.confidence ? a.confidence > b.confidence : by_name(a.edge, b.edge);
   });
   return rows;
 }

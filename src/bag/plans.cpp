@@ -1,48 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "bag/plans.hpp"
-
+#include <cmath>
 #include <numeric>
 #include <utility>
 
 #include "core/lookup.hpp"
 #include "core/random.hpp"
+#include "hoist/bag.hpp"
 
 namespace hoist {
 namespace {
 
 // As many rows as there are, drawn with replacement.
-std::vector<std::uint32_t> bootstrap(std::size_t rows, std::uint64_t seed,
-                                     std::uint64_t replicate) {
-  RandomStream random(seed, Purpose::resample, replicate);
-  std::vector<std::uint32_t> drawn(rows);
-  for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random.below(rows));
-  return drawn;
+RowWeights bootstrap(const Draw& draw) {
+  RandomStream random(draw.seed, Purpose::resample, draw.replicate);
+  std::vector<std::uint32_t> times(draw.rows, 0);
+  for (std::size_t i = 0; i < draw.rows; ++i) ++times[random.below(draw.rows)];
+  return RowWeights::times(std::move(times));
 }
 
-// Half of the rows, rounded up, each at most once: the first half of a shuffle.
-std::vector<std::uint32_t> subsample(std::size_t rows, std::uint64_t seed,
-                                     std::uint64_t replicate) {
-  RandomStream random(seed, Purpose::resample, replicate);
-  std::vector<std::uint32_t> drawn(rows);
-  std::iota(drawn.begin(), drawn.end(), 0U);
-  const std::size_t half = (rows + 1) / 2;
-  for (std::size_t i = 0; i < half; ++i) std::swap(drawn[i], drawn[i + random.below(rows - i)]);
-  drawn.resize(half);
-  return drawn;
+// A part of the rows, rounded up, each at most once: the first part of a shuffle.
+RowWeights subsample(const Draw& draw) {
+  RandomStream random(draw.seed, Purpose::resample, draw.replicate);
+  std::vector<std::uint32_t> order(draw.rows), times(draw.rows, 0);
+  std::iota(order.begin(), order.end(), 0U);
+  const double part = draw.parameters.real("fraction") * static_cast<double>(draw.rows);
+  // 0.7 of 10 rows is 7, though the product is a little more.
+  const auto size = static_cast<std::size_t>(std::ceil(part - 1e-9));
+  for (std::size_t i = 0; i < size; ++i) {
+    std::swap(order[i], order[i + random.below(draw.rows - i)]);
+    times[order[i]] = 1;
+  }
+  return RowWeights::times(std::move(times));
 }
 
 }  // namespace
 
 const std::vector<ResamplingPlan>& resampling_plans() {
   static const std::vector<ResamplingPlan> table = {
-      {"bootstrap", "all rows, drawn with replacement (Algorithm 1 of the paper)", bootstrap},
-      {"subsample", "half of the rows, drawn without replacement", subsample},
+      {"bootstrap", "all rows, drawn with replacement (Algorithm 1 of the paper)", {}, bootstrap},
+      {"subsample",
+       "a part of the rows, drawn without replacement",
+       {{"fraction", "the part of the rows that a subsample has", Parameter::Kind::real, 0.5,
+         share_of_one()}},
+       subsample},
   };
   return table;
 }
 
-const ResamplingPlan& resampling_plan(const std::string& name) {
-  return find_row(resampling_plans(), name, "resampling plan");
+const ResamplingPlan& ResamplingPlan::named(const std::string& name) {
+  return find_row(resampling_plans(), name, kWhat);
 }
 
 }  // namespace hoist

@@ -16,6 +16,13 @@ namespace {
 
 constexpr JournalKind kKind{"replicate", "hoist bag"};
 
+// The name of a row, and a key for each of its parameters.
+template <class Row>
+void add_choice(BagManifest& manifest, const std::string& key, const Choice<Row>& choice) {
+  manifest.choices.emplace_back(key, Value(choice.name()));
+  for (const auto& [name, value] : choice.parameters()) manifest.choices.emplace_back(name, value);
+}
+
 BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
   BagManifest manifest;
   manifest.rows = table.rows();
@@ -23,12 +30,10 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   manifest.knowledge = knowledge.empty() ? Knowledge(table.names()) : knowledge;
   manifest.replicates = options.replicates;
   manifest.seed = options.seed;
-  manifest.resample = options.resample;
-  manifest.learner = options.learn.learner;
-  manifest.score = options.learn.score.score;
-  manifest.iss = options.learn.score.iss;
   manifest.tie_break = options.learn.tie_break == TieBreak::shuffle ? "shuffle" : "order";
-  if (options.learn.max_parents != kNoLimit) manifest.max_parents = options.learn.max_parents;
+  add_choice(manifest, "resample", options.resample);
+  add_choice(manifest, "learner", options.learn.learner);
+  if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
   return manifest;
 }
 
@@ -46,7 +51,7 @@ bool has_manifest(const std::string& directory) {
 BagManifest stored_manifest(const std::string& directory) {
   if (!has_manifest(directory))
     throw Error(ErrorKind::input, directory +
-                                      ": is no run (it has no manifest.json); "
+                                      ": is not a run (it has no manifest.json); "
                                       "`hoist bag DATA -o " +
                                       directory + "` makes one");
   const std::string path = manifest_path(directory);
@@ -54,7 +59,7 @@ BagManifest stored_manifest(const std::string& directory) {
 }
 
 // About a second of work; a replicate's grows with the square of the variables at least.
-std::uint64_t replicates_a_sync(std::size_t variables) {
+std::uint64_t replicates_per_sync(std::size_t variables) {
   constexpr std::uint64_t kPairs = 8'000'000;
   const std::uint64_t pairs = std::max<std::uint64_t>(variables * variables, 1);
   return std::clamp<std::uint64_t>(kPairs / pairs, 1, 4096);
@@ -62,22 +67,21 @@ std::uint64_t replicates_a_sync(std::size_t variables) {
 
 }  // namespace
 
-RunOutcome run_bag(const std::string& directory, const Table& table, const Knowledge& knowledge,
-                   const BagOptions& options, Shard shard,
-                   const std::function<void(const RunProgress&)>& on_progress,
-                   std::stop_token stop) {
+RunOutcome bag_on_disk(const std::string& directory, const Table& table, const Knowledge& knowledge,
+                       const BagOptions& options, const Shard& shard, const Execution& execution) {
   require_valid(table, options);
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
-                        options.replicates, replicates_a_sync(table.columns())};
+                        options.replicates, replicates_per_sync(table.columns())};
   return complete(
       journal, shard,
       [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
-        run_replicates(
-            table, knowledge, options, missing,
-            [&](std::uint64_t index, const Dag& dag) { emit(index, format_edges(dag.edges())); },
-            stop);
+        learn_replicates(table, knowledge, options, missing,
+                         [&](std::uint64_t index, const Replicate& learnt) {
+                           emit(index, format_replicate(learnt));
+                         },
+                         {execution.threads, execution.stop, {}});
       },
-      on_progress);
+      execution.progress);
 }
 
 RunCheck check_run(const std::string& directory) {
@@ -100,9 +104,8 @@ StoredRun read_run(const std::string& directory) {
       [&](const Record& record, bool) { records.try_emplace(record.index, record.body); });
   run.missing = known.missing(0, 1, manifest.replicates);
   for (const auto& [index, body] : records)
-    run.bag.dags.push_back(
-        Dag(manifest.names(), parse_edges(body, manifest.names().size(),
-                                          directory + ": replicate " + std::to_string(index))));
+    run.bag.replicates.push_back(parse_replicate(
+        body, manifest.names(), directory + ": replicate " + std::to_string(index + 1)));
   return run;
 }
 

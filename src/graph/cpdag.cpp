@@ -68,15 +68,10 @@ class Labels {
 
 Pdag cpdag(const Dag& dag) {
   Labels labels(dag);
-  Pdag pdag{dag.names(), {}, {}};
-  for (const Edge& edge : dag.edges()) {
-    if (labels.compelled(edge))
-      pdag.directed.push_back(edge);
-    else
-      pdag.undirected.push_back({std::min(edge.from, edge.to), std::max(edge.from, edge.to)});
-  }
-  std::sort(pdag.undirected.begin(), pdag.undirected.end());
-  return pdag;
+  std::vector<Edge> directed, undirected;
+  for (const Edge& edge : dag.edges())
+    (labels.compelled(edge) ? directed : undirected).push_back(edge);
+  return Pdag(dag.names(), std::move(directed), std::move(undirected));
 }
 
 }  // namespace hoist

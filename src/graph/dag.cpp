@@ -2,7 +2,6 @@
 #include "hoist/dag.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <functional>
 #include <queue>
 
@@ -37,7 +36,10 @@ Dag::Dag(Names names, std::vector<Edge> edges)
   std::sort(edges_.begin(), edges_.end());
   for (std::size_t i = 0; i < edges_.size(); ++i) {
     const Edge edge = edges_[i];
-    assert(edge.from < size() && edge.to < size());
+    if (edge.from >= size() || edge.to >= size())
+      throw Error(ErrorKind::input,
+                  "edge " + std::to_string(edge.from) + " -> " + std::to_string(edge.to) +
+                      " has an end that is not one of " + std::to_string(size()) + " variables");
     if (edge.from == edge.to)
       throw Error(ErrorKind::input,
                   "edge " + spell_edge(names_, edge) + " is a loop; a DAG has none");

@@ -2,24 +2,35 @@
 #include "hoist/knowledge.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 #include "core/text.hpp"
 #include "graph/cycle.hpp"
 #include "hoist/error.hpp"
 
 namespace hoist {
+namespace {
+
+void require_ends(Edge edge, const Names& names) {
+  if (edge.from >= names.size() || edge.to >= names.size())
+    throw Error(ErrorKind::usage, "knowledge of an edge " + std::to_string(edge.from) + " -> " +
+                                      std::to_string(edge.to) +
+                                      " between variables that do not "
+                                      "exist; there are " +
+                                      std::to_string(names.size()));
+}
+
+}  // namespace
 
 Knowledge::Knowledge(Names names) : names_(std::move(names)) {}
 
 void Knowledge::require(Edge edge) {
-  assert(edge.from < names_.size() && edge.to < names_.size());
+  require_ends(edge, names_);
   const auto at = std::lower_bound(required_.begin(), required_.end(), edge);
   if (at == required_.end() || *at != edge) required_.insert(at, edge);
 }
 
 void Knowledge::forbid(Edge edge) {
-  assert(edge.from < names_.size() && edge.to < names_.size());
+  require_ends(edge, names_);
   if (forbidden_.empty()) forbidden_.assign(names_.size() * names_.size(), 0);
   forbidden_[edge.from * names_.size() + edge.to] = 1;
 }
@@ -79,6 +90,17 @@ void Knowledge::require_consistent(std::size_t max_parents) const {
     throw Error(ErrorKind::input, "the knowledge contradicts itself: " + join(found, "; ") +
                                       "; remove one of the lines that say so (tiers, roots and "
                                       "leaves forbid edges too)");
+}
+
+void Knowledge::require_over(const Names& names) const {
+  if (names_.size() == 0 || names_ == names) return;
+  for (const std::string& name : names_.list())
+    if (!names.find(name))
+      throw Error(ErrorKind::input, "the knowledge is of a variable '" + name +
+                                        "' that the data do not have; make it over their names");
+  throw Error(ErrorKind::input,
+              "the knowledge is over the variables in another order, or over some of them only; "
+              "make it over the names of the data");
 }
 
 Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& place_of) const {

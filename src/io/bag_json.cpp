@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "io/graph_json.hpp"
 #include "io/json_text.hpp"
+#include "io/number.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -13,16 +17,60 @@ namespace {
 constexpr std::string_view kShape =
     R"({"nodes": ["A", "B", ...], "graphs": [[["A", "B"], ...], ...]})";
 
+double json_number(const Source& source, const JsonValue& value, const std::string& what) {
+  const auto read = value.kind == JsonValue::Kind::number ? number(value.text) : std::nullopt;
+  if (!read || !std::isfinite(*read)) source.fail(value.offset, what + " must be a number");
+  return *read;
+}
+
+Replicate replicate_of(const Source& source, const Names& names, const JsonValue& graph,
+                       const JsonValue* undirected, const std::string& which) {
+  if (graph.kind != JsonValue::Kind::object)
+    return {json_graph(source, names, json_array(source, graph, which), undirected, which + ", ")};
+  const JsonValue* open = graph.find("undirected");
+  Replicate replicate{json_graph(source, names, json_member(source, graph, "edges", kShape),
+                                 open != nullptr ? open : undirected, which + ", ")};
+  if (const JsonValue* weight = graph.find("weight")) {
+    replicate.weight = json_number(source, *weight, which + ", its weight");
+    if (!(replicate.weight > 0))
+      source.fail(weight->offset, which + ", its weight must be above 0");
+  }
+  if (const JsonValue* score = graph.find("score"))
+    replicate.score = json_number(source, *score, which + ", its score");
+  return replicate;
+}
+
+// A plain list where that says it all, as anybody's program reads it.
+std::string format_one(const Replicate& replicate) {
+  const auto* pdag = std::get_if<Pdag>(&replicate.graph);
+  const Names& names = names_of(replicate.graph);
+  const std::string edges = format_json_edges(
+      names, pdag != nullptr ? pdag->directed() : std::get<Dag>(replicate.graph).edges(), " ");
+  std::string more;
+  if (pdag != nullptr)
+    more += ", \"undirected\": " + format_json_edges(names, pdag->undirected(), " ");
+  if (replicate.weight != 1) more += ", \"weight\": " + format_double(replicate.weight);
+  if (replicate.score) more += ", \"score\": " + format_double(*replicate.score);
+  return more.empty() ? edges : "{\"edges\": " + edges + more + "}";
+}
+
 }  // namespace
 
 Bag parse_bag(std::string_view text, std::string_view place) {
   const Source source(text, place);
   const JsonValue file = parse_json(source);
-  Bag bag{json_nodes(source, file, kShape), {}};
-  for (const JsonValue& graph : json_member(source, file, "graphs", kShape)) {
-    const std::string which = fmt::format("graph {}", bag.dags.size() + 1);
-    bag.dags.push_back(
-        json_edges(source, bag.names, json_array(source, graph, which), which + ", "));
+  Bag bag(json_nodes(source, file, kShape));
+  const auto& graphs = json_member(source, file, "graphs", kShape);
+  const JsonValue* undirected = file.find("undirected");
+  if (undirected != nullptr &&
+      json_array(source, *undirected, "undirected").size() != graphs.size())
+    source.fail(undirected->offset,
+                fmt::format("undirected has {} lists for {} graphs; it needs one for each",
+                            undirected->items.size(), graphs.size()));
+  for (const JsonValue& graph : graphs) {
+    const JsonValue* open = undirected != nullptr ? &undirected->items[bag.size()] : nullptr;
+    bag.replicates.push_back(
+        replicate_of(source, bag.names, graph, open, fmt::format("graph {}", bag.size() + 1)));
   }
   return bag;
 }
@@ -37,10 +85,10 @@ bool is_bag(std::string_view text) {
 }
 
 std::string format_bag(const Bag& bag) {
-  // One graph a line: a bag of thousands can still be read, compared and cut by line.
+  // One graph per line: a bag of thousands can still be read, compared and cut by line.
   std::string text = fmt::format("{{\"nodes\": {},\n\"graphs\": [", format_json_nodes(bag.names));
-  for (std::size_t i = 0; i < bag.dags.size(); ++i)
-    text += (i == 0 ? "\n" : ",\n") + format_json_edges(bag.dags[i], " ");
+  for (std::size_t i = 0; i < bag.size(); ++i)
+    text += (i == 0 ? "\n" : ",\n") + format_one(bag.replicates[i]);
   return text + "\n]}\n";
 }
 

@@ -2,13 +2,15 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "hoist/dag.hpp"
 #include "hoist/knowledge.hpp"
+#include "hoist/parameter.hpp"
+#include "hoist/replicates.hpp"
 #include "io/manifest.hpp"
 
 namespace hoist {
@@ -20,9 +22,9 @@ struct BagManifest {
   Knowledge knowledge;  ///< over the nodes of the run
   std::uint64_t replicates = 0;
   std::uint64_t seed = 0;
-  std::string resample, learner, score, tie_break;
-  double iss = 0;
-  std::optional<std::uint64_t> max_parents;
+  std::string tie_break;
+  /// What was chosen of each table, and what each parameter was set to: a key each, in order.
+  std::vector<std::pair<std::string, Value>> choices;
 
   const Names& names() const { return knowledge.names(); }
 };
@@ -34,10 +36,11 @@ inline constexpr int kAlgorithmRevision = 3;
 Manifest to_manifest(const BagManifest& bag);
 BagManifest parse_bag_manifest(std::string_view text, std::string_view place);
 
-/// The body of a record: the edges of its DAG, by number of node.
-std::string format_edges(const std::vector<Edge>& edges);
+/// The body of a record: the edges of its graph, by number of node; what is open, its weight and
+/// its score only where there are any.
+std::string format_replicate(const Replicate& replicate);
 
-/// Throws Error(input) for anything but edges of nodes that are there; `place` is of the record.
-std::vector<Edge> parse_edges(std::string_view body, std::size_t nodes, std::string_view place);
+/// Throws Error(input) for anything but a graph over the names; `place` is of the record.
+Replicate parse_replicate(std::string_view body, const Names& names, std::string_view place);
 
 }  // namespace hoist

@@ -76,6 +76,14 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
                           place_of(path), join(listed, ", ")));
 }
 
+Graph read_any_graph(const std::string& path, const std::string& format) {
+  const bool embedded = format.empty() && find_embedded(path) != nullptr;
+  if (embedded || (format.empty() && find_by_extension(path) == nullptr) ||
+      graph_format(path, format).name != "json")
+    return read_graph(path, format);
+  return parse_any_graph_json(read_file(path), place_of(path));
+}
+
 Dag read_graph(const std::string& path, const std::string& format) {
   if (format.empty())
     if (const EmbeddedNetwork* network = find_embedded(path))

@@ -4,12 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "hoist/dag.hpp"
+#include "hoist/pdag.hpp"
 
 namespace hoist {
 
 // The two functions behind each row of graph_formats(), each pair in the file of its name.
 Dag parse_graph_json(std::string_view text, std::string_view place);
+/// The same where a class will do.
+Graph parse_any_graph_json(std::string_view text, std::string_view place);
 std::string format_graph_json(const Dag& dag);
 
 Dag parse_graph_csv(std::string_view text, std::string_view place);

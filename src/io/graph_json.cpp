@@ -3,7 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
+#include "graph/by_name.hpp"
+#include "hoist/error.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"
 
@@ -28,8 +32,10 @@ Names json_nodes(const Source& source, const JsonValue& file, std::string_view s
   return nodes.names();
 }
 
-Dag json_edges(const Source& source, const Names& names, const std::vector<JsonValue>& edges,
-               const std::string& what) {
+namespace {
+
+std::vector<PlacedEdge> placed_edges(const Source& source, const Names& names,
+                                     const std::vector<JsonValue>& edges, const std::string& what) {
   std::vector<PlacedEdge> placed;
   placed.reserve(edges.size());
   for (const JsonValue& edge : edges) {
@@ -42,7 +48,25 @@ Dag json_edges(const Source& source, const Names& names, const std::vector<JsonV
         {{end_of_edge(source, names, ends[0], which), end_of_edge(source, names, ends[1], which)},
          edge.offset});
   }
-  return build_dag(source, names, placed, what);
+  return placed;
+}
+
+}  // namespace
+
+Graph json_graph(const Source& source, const Names& names, const std::vector<JsonValue>& edges,
+                 const JsonValue* undirected, const std::string& what) {
+  const auto directed = placed_edges(source, names, edges, what);
+  if (undirected == nullptr || json_array(source, *undirected, what + "undirected").empty())
+    return build_dag(source, names, directed, what);
+  const auto open = placed_edges(source, names, undirected->items, what + "undirected ");
+  std::vector<Edge> one_way, either_way;
+  for (const PlacedEdge& edge : directed) one_way.push_back(edge.edge);
+  for (const PlacedEdge& edge : open) either_way.push_back(edge.edge);
+  try {
+    return Pdag(names, std::move(one_way), std::move(either_way));
+  } catch (const Error& error) {
+    source.fail(undirected->offset, what + error.what());
+  }
 }
 
 std::string format_json_nodes(const Names& names) {
@@ -52,26 +76,37 @@ std::string format_json_nodes(const Names& names) {
   return "[" + text + "]";
 }
 
-std::string format_json_edges(const Dag& dag, std::string_view between) {
+std::string format_json_edges(const Names& names, std::vector<Edge> edges,
+                              std::string_view between) {
+  std::sort(edges.begin(), edges.end(), ByName{names});
   std::string text;
-  for (const Edge& edge : edges_by_name(dag)) {
+  for (const Edge& edge : edges) {
     if (!text.empty()) text += "," + std::string(between);
-    text += fmt::format("[{}, {}]", json_quote(dag.names()[edge.from]),
-                        json_quote(dag.names()[edge.to]));
+    text += fmt::format("[{}, {}]", json_quote(names[edge.from]), json_quote(names[edge.to]));
   }
   return "[" + text + "]";
 }
 
-Dag parse_graph_json(std::string_view text, std::string_view place) {
+Graph parse_any_graph_json(std::string_view text, std::string_view place) {
   const Source source(text, place);
   const JsonValue file = parse_json(source);
   const Names names = json_nodes(source, file, kShape);
-  return json_edges(source, names, json_member(source, file, "edges", kShape), "");
+  return json_graph(source, names, json_member(source, file, "edges", kShape),
+                    file.find("undirected"), "");
+}
+
+// Whoever needs a DAG must not be given the half of a class.
+Dag parse_graph_json(std::string_view text, std::string_view place) {
+  Graph graph = parse_any_graph_json(text, place);
+  if (auto* dag = std::get_if<Dag>(&graph)) return std::move(*dag);
+  throw Error(ErrorKind::input, std::string(place) +
+                                    ": has undirected edges, so it is an equivalence class; this "
+                                    "needs a DAG (`hoist average` takes classes)");
 }
 
 std::string format_graph_json(const Dag& dag) {
   return fmt::format("{{\n  \"nodes\": {},\n  \"edges\": {}\n}}\n", format_json_nodes(dag.names()),
-                     format_json_edges(dag, "\n            "));
+                     format_json_edges(dag.names(), dag.edges(), "\n            "));
 }
 
 }  // namespace hoist

@@ -74,9 +74,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   bool null() override { return put({Kind::null, here(4), "", {}}); }
   bool boolean(bool value) override { return put({Kind::boolean, here(value ? 4 : 5), "", {}}); }
-  bool number_integer(number_integer_t) override { return number(); }
-  bool number_unsigned(number_unsigned_t) override { return number(); }
-  bool number_float(number_float_t, const string_t&) override { return number(); }
+  bool number_integer(number_integer_t value) override { return number(std::to_string(value)); }
+  bool number_unsigned(number_unsigned_t value) override { return number(std::to_string(value)); }
+  bool number_float(number_float_t, const string_t& text) override { return number(text); }
   bool binary(binary_t&) override { return false; }
   bool string(string_t& value) override { return text(value); }
   bool start_object(std::size_t) override { return open(Kind::object); }
@@ -122,14 +122,15 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
       source_.fail(opening_quote(), "a text holds a NUL (\\u0000); remove it");
     return put({Kind::string, opening_quote(), std::move(value), {}});
   }
-  bool number() {
+  bool number(std::string read) {
     // A number is read one byte too far, to see that it ends.
     constexpr std::string_view kDigits = "0123456789+-.eE";
     const std::string_view text = source_.text();
     std::size_t end = here(0);
     if (end > 0 && kDigits.find(text[end - 1]) == std::string_view::npos) --end;
     const std::size_t before = text.substr(0, end).find_last_not_of(kDigits);
-    return put({Kind::number, before == std::string_view::npos ? 0 : before + 1, "", {}});
+    return put(
+        {Kind::number, before == std::string_view::npos ? 0 : before + 1, std::move(read), {}});
   }
   void refuse_key_twice(const JsonValue& object) const {
     std::vector<const JsonValue*> keys;

@@ -18,7 +18,7 @@ struct JsonValue {
   enum class Kind : std::uint8_t { null, boolean, number, string, array, object };
   Kind kind = Kind::null;
   std::size_t offset = 0;
-  std::string text;              ///< of a string
+  std::string text;              ///< of a string or a number
   std::vector<JsonValue> items;  ///< of an array; of an object: key, value, key, value, ...
 
   /// The value of a key, or null. REQUIRES: an object.

@@ -14,7 +14,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int kFormatRevision = 2;  // 2: a manifest has a checksum
+// 2: a manifest has a checksum. 3: a key for each parameter of what was chosen, and no others.
+constexpr int kFormatRevision = 3;
 
 std::string shortened(const Json& value) {
   const std::string text = value.dump();

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "core/text.hpp"
 #include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
+#include "hoist/io.hpp"
 #include "io/csv.hpp"
 
 namespace hoist {
@@ -28,20 +30,22 @@ std::string averages_with(const Edge& edge, const std::vector<NamedAverage>& ave
 
 }  // namespace
 
-std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& averages) {
-  std::vector<EdgeSupport> support = edge_support(bag);
+std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>& support,
+                              const std::vector<NamedAverage>& averages) {
+  std::vector<EdgeSupport> rows = support;
   // Knowledge can require an edge that no DAG of a foreign bag has.
+  std::set<Edge> listed;
+  for (const EdgeSupport& edge : support) listed.insert(edge.edge);
+  std::map<Edge, double> linked;
+  for (const EdgeSupport& edge : support) linked[{edge.edge.to, edge.edge.from}] = edge.linked;
   for (const NamedAverage& named : averages)
     for (const Edge& edge : named.average.dag.edges())
-      if (std::ranges::none_of(support, [&](const EdgeSupport& s) { return s.edge == edge; }))
-        support.push_back({edge, 0, 0});
+      if (listed.insert(edge).second) rows.push_back({edge, 0, 0, linked[edge]});
   std::string text = "from,to,confidence,count,averages,linked\n";
-  std::map<Edge, double> share;
-  for (const EdgeSupport& edge : support) share[edge.edge] = edge.confidence;
-  for (const EdgeSupport& edge : support)
-    text += row({bag.names[edge.edge.from], bag.names[edge.edge.to], format_double(edge.confidence),
+  for (const EdgeSupport& edge : rows)
+    text += row({names[edge.edge.from], names[edge.edge.to], format_double(edge.confidence),
                  std::to_string(edge.count), averages_with(edge.edge, averages),
-                 format_double(edge.confidence + share[{edge.edge.to, edge.edge.from}])});
+                 format_double(edge.linked)});
   return text;
 }
 

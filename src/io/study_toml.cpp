@@ -5,6 +5,8 @@
 // NDEBUG some compilers would take them for true instead.
 #undef NDEBUG
 #define TOML_ASSERT(holds) static_cast<void>(0)
+#include "io/study_toml.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -116,7 +118,7 @@ class Item {
 std::string threshold(const Item& item) {
   const std::string text = item.node().is_number() ? format_double(item.number()) : item.text();
   try {
-    threshold_value(text, Bag(), item.name());
+    parse_threshold(text, item.name());
   } catch (const Error& error) {
     throw Error(ErrorKind::input, item.where() + ": " + error.what());
   }
@@ -126,7 +128,7 @@ std::string threshold(const Item& item) {
 void set_averages(StudyPlan& plan, const Item& item) {
   plan.methods = item.each([](const Item& name) {
     try {
-      const Cover& row = cover(name.text());
+      const Cover& row = Cover::named(name.text());
       return StudyMethod{row.name, row.threshold};
     } catch (const Error& error) {
       name.fail(std::string("has an ") + error.what());
@@ -178,9 +180,9 @@ const std::vector<KeyReader>& key_readers() {
        [](StudyPlan& plan, const Item& item) {
          plan.rows = item.each([](const Item& one) { return one.whole(1, kMostRows); });
        }},
-      {{"replicates", "whole number", "DAGs a bag"},
+      {{"replicates", "whole number", "DAGs per bag"},
        [](StudyPlan& plan, const Item& item) { plan.replicates = item.whole(1, kMostRecords); }},
-      {{"repeats", "whole number", "data sets a network and size"},
+      {{"repeats", "whole number", "data sets per network and size"},
        [](StudyPlan& plan, const Item& item) { plan.repeats = item.whole(1, kMostRecords); }},
       {{"seed", "whole number", "same seed, same bytes"},
        [](StudyPlan& plan, const Item& item) {
@@ -190,10 +192,6 @@ const std::vector<KeyReader>& key_readers() {
        [](StudyPlan& plan, const Item& item) { plan.learners = item.texts(); }},
       {{"scores", "names", "`hoist list score`"},
        [](StudyPlan& plan, const Item& item) { plan.scores = item.texts(); }},
-      {{"iss", "number", "imaginary sample size of the scores that have one"},
-       [](StudyPlan& plan, const Item& item) { plan.iss = item.positive(); }},
-      {{"max_parents", "whole number", "no limit if left out"},
-       [](StudyPlan& plan, const Item& item) { plan.max_parents = item.whole(0, kMostRows); }},
       {{"resamples", "names", "`hoist list resample`"},
        [](StudyPlan& plan, const Item& item) { plan.resamples = item.texts(); }},
       {{"averages", "names", "`hoist list method`; all of them if left out"}, set_averages},
@@ -204,6 +202,22 @@ const std::vector<KeyReader>& key_readers() {
        [](StudyPlan& plan, const Item& item) { plan.low_below = item.positive(); }},
   };
   return table;
+}
+
+// A number as it stands in the file, or a text.
+std::string written(const Item& item) {
+  if (item.node().is_integer()) return std::to_string(*item.node().value<std::int64_t>());
+  if (item.node().is_number()) return format_double(item.number());
+  if (item.node().is_boolean()) return *item.node().value<bool>() ? "yes" : "no";
+  return item.text();
+}
+
+void set_parameter(StudyPlan& plan, const Item& item, const Parameter& parameter) {
+  try {
+    plan.set.set(parameter.name, parse_value(parameter, written(item), item.name()));
+  } catch (const Error& error) {
+    throw Error(ErrorKind::input, item.where() + ": " + error.what());
+  }
 }
 
 // Plans are a few lines.
@@ -238,9 +252,11 @@ toml::table parse_toml(const AsciiText& file) {
   }
 }
 
-[[noreturn]] void fail_unknown(const toml::key& key, std::string_view place) {
+[[noreturn]] void fail_unknown(const toml::key& key, std::string_view place,
+                               const std::vector<Parameter>& parameters) {
   std::vector<std::string> known;
-  for (const StudyKey& row : study_keys()) known.emplace_back(row.name);
+  for (const KeyReader& row : key_readers()) known.emplace_back(row.key.name);
+  for (const Parameter& parameter : parameters) known.push_back(parameter.name);
   throw Error(ErrorKind::input, spell(key.source().begin, place) + ": unknown key " +
                                     shown(key.str()) + did_you_mean(key.str(), known) +
                                     " (known: " + join(known, ", ") + ")");
@@ -248,16 +264,14 @@ toml::table parse_toml(const AsciiText& file) {
 
 }  // namespace
 
-const std::vector<StudyKey>& study_keys() {
-  static const std::vector<StudyKey> keys = [] {
-    std::vector<StudyKey> list;
-    for (const KeyReader& row : key_readers()) list.push_back(row.key);
-    return list;
-  }();
-  return keys;
+std::vector<StudyKey> plan_keys() {
+  std::vector<StudyKey> list;
+  for (const KeyReader& row : key_readers()) list.push_back(row.key);
+  return list;
 }
 
-StudyPlan parse_study(std::string_view text, std::string_view place) {
+StudyPlan parse_plan(std::string_view text, std::string_view place,
+                     const std::vector<Parameter>& parameters) {
   const Source source(text, place);
   const AsciiText file(source);
   const toml::table table = parse_toml(file);
@@ -267,9 +281,14 @@ StudyPlan parse_study(std::string_view text, std::string_view place) {
     const Item item(node, std::string(key.str()), file);
     const auto row = std::find_if(key_readers().begin(), key_readers().end(),
                                   [&](const KeyReader& r) { return r.key.name == item.name(); });
-    if (row == key_readers().end()) fail_unknown(key, place);
+    const auto parameter = std::ranges::find(parameters, item.name(), &Parameter::name);
+    if (row == key_readers().end() && parameter == parameters.end())
+      fail_unknown(key, place, parameters);
     plan.places[item.name()] = item.where();
-    if (row->set != nullptr) row->set(plan, item);
+    if (parameter != parameters.end())
+      set_parameter(plan, item, *parameter);
+    else if (row->set != nullptr)
+      row->set(plan, item);
   }
   if (const toml::node* node = table.get("thresholds"))
     set_thresholds(plan, Item(*node, "thresholds", file));
@@ -280,29 +299,6 @@ StudyPlan parse_study(std::string_view text, std::string_view place) {
     throw Error(ErrorKind::input,
                 whole + (plan.rows.empty() ? ": says no size; add ratios = [1] or rows = [500]"
                                            : ": has both ratios and rows; keep one of them"));
-  return plan;
-}
-
-StudyPlan read_study(const std::string& name_or_path) {
-  namespace fs = std::filesystem;
-  for (const EmbeddedStudy& study : embedded_studies())
-    if (study.name == name_or_path)
-      return parse_study(study.toml, std::string(study.name) + ".toml");
-  std::vector<std::string> known;
-  for (const EmbeddedStudy& study : embedded_studies()) known.emplace_back(study.name);
-  std::error_code ignored;
-  if (!name_or_path.ends_with(".toml") && name_or_path.find('/') == std::string::npos &&
-      !fs::exists(name_or_path, ignored))
-    throw Error(ErrorKind::usage, "unknown study " + shown(name_or_path) +
-                                      did_you_mean(name_or_path, known) +
-                                      " (known: " + join(known, ", ") + ", or a TOML file)");
-  StudyPlan plan = parse_study(read_file(name_or_path), place_of(name_or_path));
-  const fs::path folder = fs::path(name_or_path).parent_path();
-  for (std::string& network : plan.networks) {
-    const bool embedded = std::ranges::any_of(
-        embedded_networks(), [&](const EmbeddedNetwork& row) { return row.name == network; });
-    if (!embedded && fs::path(network).is_relative()) network = (folder / network).string();
-  }
   return plan;
 }
 

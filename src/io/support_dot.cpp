@@ -3,9 +3,9 @@
 
 #include <map>
 
+#include "hoist/io.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
-#include "io/result_tables.hpp"
 
 namespace hoist {
 

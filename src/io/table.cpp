@@ -63,7 +63,7 @@ std::vector<std::size_t> level_order(const ScannedColumn& column) {
 
 // REQUIRES: no value is missing.
 Column finish(ScannedColumn&& scanned) {
-  Column column;
+  Discrete column;
   std::vector<std::uint16_t> code_of(scanned.entries.size());
   for (std::size_t entry : level_order(scanned)) {
     code_of[entry] = static_cast<std::uint16_t>(column.levels.size());
@@ -225,18 +225,28 @@ TableReport inspect_table(std::string_view text, std::string_view place,
 }
 
 std::string format_table(const Table& table) {
+  // The text of each level, quoted where needed, once.
   std::vector<std::vector<std::string>> cells(table.columns());
   std::string text;
   for (Node node = 0; node < table.columns(); ++node) {
-    for (const std::string& level : table.column(node).levels)
-      cells[node].push_back(csv_cell(level));
+    if (table.column(node).kind() == ColumnKind::discrete)
+      for (const std::string& level : table.column(node).levels())
+        cells[node].push_back(csv_cell(level));
     text += (node == 0 ? "" : ",") + csv_cell(table.names()[node]);
   }
   text += '\n';
+  const auto cell = [&](Node node, std::size_t row) -> std::string {
+    const Column& column = table.column(node);
+    if (column.kind() == ColumnKind::continuous) {
+      const double value = column.values()[row];
+      return std::isnan(value) ? "NA" : format_double(value);
+    }
+    return column.codes()[row] == kMissing ? "NA" : cells[node][column.codes()[row]];
+  };
   for (std::size_t row = 0; row < table.rows(); ++row) {
     for (Node node = 0; node < table.columns(); ++node) {
       if (node > 0) text += ',';
-      text += cells[node][table.codes(node)[row]];
+      text += cell(node, row);
     }
     text += '\n';
   }

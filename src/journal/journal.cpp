@@ -38,7 +38,7 @@ std::vector<std::uint64_t> next_part(const KnownRecords& known, Shard shard,
 }  // namespace
 
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const RunProgress&)>& on_progress,
+                    const std::function<void(const Progress&)>& on_progress,
                     const EmitRecord& on_found) {
   require_shard(shard);
   const std::string own = segment_path(journal.directory, shard);
@@ -58,7 +58,7 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
       });
 
   std::vector<std::uint64_t> missing = known.missing(shard.index - 1, shard.count, journal.records);
-  RunProgress progress;
+  Progress progress;
   for (std::uint64_t i = shard.index - 1; i < journal.records; i += shard.count) ++progress.total;
   progress.done = outcome.found = progress.total - missing.size();
   const auto compute_part = [&](std::span<const std::uint64_t> part) {

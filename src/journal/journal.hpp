@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "hoist/execution.hpp"
 #include "hoist/run.hpp"
 #include "io/manifest.hpp"
 #include "journal/segments.hpp"
@@ -35,7 +36,7 @@ using ComputeRecords =
 /// another run, listing the keys that differ. What is there already, of any shard, is handed to
 /// `on_found` before anything is computed. Both callbacks may be empty.
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const RunProgress&)>& on_progress,
+                    const std::function<void(const Progress&)>& on_progress,
                     const EmitRecord& on_found = {});
 
 /// Reads everything and changes nothing. Throws Error(input) where two records of one number

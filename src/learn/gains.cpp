@@ -4,28 +4,26 @@
 #include <algorithm>
 #include <cmath>
 
-#include "score/scorer.hpp"
-
 namespace hoist {
 
-Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge& knowledge)
-    : n_(view.columns()),
-      knowledge_(knowledge),
-      max_parents_(options.max_parents),
-      scorer_(make_scorer(view, options.score)),
+Gains::Gains(const LearnTask& task)
+    : n_(task.sample.columns()),
+      knowledge_(task.knowledge),
+      max_parents_(task.parameters.limit("max_parents")),
+      scorer_(make_scorer(task.sample, task.score)),
       parents_(n_),
       score_(n_),
       tails_(words_for(n_)),
       add_(n_ * n_, kNever),
       remove_(n_) {
-  for (const Edge& edge : knowledge.required()) parents_[edge.to].push_back(edge.from);
+  for (const Edge& edge : knowledge_.required()) parents_[edge.to].push_back(edge.from);
   eligible_.resize(n_ * words_for(n_));
   for (Node to = 0; to < n_; ++to) {
     const auto row = eligible_row(to);
     for (Node from = 0; from < n_; ++from) set_bit(row, from);
     clear_bit(row, to);
   }
-  for (const Edge& edge : knowledge.forbidden()) clear_bit(eligible_row(edge.to), edge.from);
+  for (const Edge& edge : knowledge_.forbidden()) clear_bit(eligible_row(edge.to), edge.from);
 }
 
 void Gains::refresh(Node to, const Closure& closure) {

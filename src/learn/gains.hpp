@@ -5,7 +5,6 @@
 #include <memory>
 #include <vector>
 
-#include "data/view.hpp"
 #include "graph/closure.hpp"
 #include "hoist/learn.hpp"
 
@@ -18,7 +17,7 @@ class Gains {
   /// Of a change that knowledge or the limit of parents rules out, or that cannot gain anything.
   static constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-  Gains(const TableView& view, const LearnOptions& options, const Knowledge& knowledge);
+  explicit Gains(const LearnTask& task);
 
   const std::vector<std::vector<Node>>& parents() const { return parents_; }
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "learn/hc.hpp"
-
 #include <algorithm>
 #include <array>
 #include <span>
@@ -8,6 +6,7 @@
 #include "graph/closure.hpp"
 #include "hoist/error.hpp"
 #include "learn/gains.hpp"
+#include "learn/max_parents.hpp"
 #include "learn/move.hpp"
 
 namespace hoist {
@@ -34,11 +33,10 @@ Node place_of(double gain, std::span<const double> gains) {
 
 class HillClimber {
  public:
-  HillClimber(const TableView& view, const LearnOptions& options, const Knowledge& knowledge,
-              const std::stop_token& stop)
-      : n_(view.columns()),
-        stop_(stop),
-        gains_(view, options, knowledge),
+  explicit HillClimber(const LearnTask& task)
+      : n_(task.sample.columns()),
+        stop_(task.stop),
+        gains_(task),
         closure_(n_),
         before_(n_),
         top_from_(n_),
@@ -206,15 +204,23 @@ class HillClimber {
   std::vector<RatedMove> moves_;  // gathered for this step
 };
 
-}  // namespace
-
-std::vector<Edge> hill_climb(const TableView& view, const LearnOptions& options,
-                             const Knowledge& knowledge, const std::stop_token& stop) {
-  if (view.columns() == 0) return {};
-  HillClimber climber(view, options, knowledge, stop);
+// From the required edges, the addition, deletion or reversal that raises the score most, until
+// none does.
+LearntEdges climb(const LearnTask& task) {
+  if (task.sample.columns() == 0) return {};
+  HillClimber climber(task);
   while (climber.climb()) {
   }
-  return climber.edges();
+  return {climber.edges()};
+}
+
+}  // namespace
+
+Learner hc() {
+  return {.name = "hc",
+          .title = "hill climbing over additions, deletions and reversals",
+          .parameters = {max_parents_parameter()},
+          .learn = climb};
 }
 
 }  // namespace hoist

@@ -2,45 +2,19 @@
 #include "metric/family_fit.hpp"
 
 #include "core/real.hpp"
-#include "score/compress.hpp"
-#include "score/n_log_n.hpp"
+#include "data/family_counts.hpp"
+#include "score/local_score.hpp"
 
 namespace hoist {
 namespace {
 
 constexpr double kImaginaryRows = 1;
 
-// Which configuration of the parents each row has, first those of train, then those of test.
-// Numbered anew after each parent: a number stays below rows * levels, however many parents.
-struct Configurations {
-  std::vector<std::uint32_t> ids;
-  std::size_t occurring = 1;
-  double declared = 1;
-};
-
-Configurations configurations(const Table& train, const Table& test,
-                              std::span<const Node> parents) {
-  Configurations found{std::vector<std::uint32_t>(train.rows() + test.rows(), 0)};
-  std::vector<std::uint64_t> codes(found.ids.size()), distinct;
-  Compressor compress;
-  for (Node parent : parents) {
-    const std::uint64_t radix = train.levels(parent);
-    const auto first = train.codes(parent), second = test.codes(parent);
-    for (std::size_t i = 0; i < first.size(); ++i) codes[i] = found.ids[i] * radix + first[i];
-    for (std::size_t i = 0; i < second.size(); ++i)
-      codes[first.size() + i] = found.ids[first.size() + i] * radix + second[i];
-    compress(codes, found.occurring * radix, distinct, found.ids);
-    found.occurring = distinct.size();
-    found.declared *= static_cast<double>(radix);
-  }
-  return found;
-}
-
 std::vector<std::uint32_t> count(std::span<const std::uint32_t> ids,
                                  std::span<const std::uint16_t> codes, std::size_t cells,
                                  std::size_t levels) {
   std::vector<std::uint32_t> counts(cells, 0);
-  for (std::size_t i = 0; i < codes.size(); ++i) ++counts[ids[i] * levels + codes[i]];
+  count_cells(ids, codes, levels, {}, counts);
   return counts;
 }
 
@@ -50,21 +24,14 @@ std::uint32_t sum(std::span<const std::uint32_t> counts) {
   return total;
 }
 
-// sum_jk n_jk log(n_jk / n_j) - parameters * log(N) / 2
-double bic(std::span<const std::uint32_t> counts, std::size_t levels, std::size_t rows,
-           double parameters) {
-  // Held: another thread may ask for a longer table, which then replaces this one.
-  const auto table = n_log_n_table(rows);
-  const std::vector<double>& n_log_n = *table;
-  double value = 0;
-  for (std::size_t j = 0; j < counts.size(); j += levels) {
-    for (std::uint32_t n : counts.subspan(j, levels)) value += n_log_n[n];
-    value -= n_log_n[sum(counts.subspan(j, levels))];
-  }
-  return value - parameters * natural_log(static_cast<double>(rows)) / 2;
+double bic_of(std::span<const std::uint32_t> counts, std::size_t levels, std::size_t rows,
+              double parameters) {
+  const ScoreContext context(rows);
+  return loglik_of({.levels = levels, .rows = rows, .cells = counts}, context) -
+         context.half_log_rows * parameters;
 }
 
-// sum_jk m_jk log((n_jk + a) / (n_j + a r)): m of test, n of train, `a` imaginary rows a cell.
+// sum_jk m_jk log((n_jk + a) / (n_j + a r)): m of test, n of train, `a` imaginary rows per cell.
 double held_out(std::span<const std::uint32_t> train, std::span<const std::uint32_t> test,
                 std::size_t levels, double a) {
   double value = 0;
@@ -80,17 +47,26 @@ double held_out(std::span<const std::uint32_t> train, std::span<const std::uint3
 
 FitMetrics family_fit(const Table& train, const Table& test, Node child,
                       std::span<const Node> parents) {
-  const Configurations found = configurations(train, test, parents);
+  // Both data sets in one numbering: first the rows of train, then those of test.
+  Configurations found;
+  found.reset(train.rows() + test.rows());
+  std::vector<std::uint16_t> both;
+  for (Node parent : parents) {
+    const auto first = train.codes(parent), second = test.codes(parent);
+    both.assign(first.begin(), first.end());
+    both.insert(both.end(), second.begin(), second.end());
+    found.add(both, train.levels(parent));
+  }
   const std::size_t levels = train.levels(child);
-  const std::size_t cells = found.occurring * levels;
-  const std::span ids(found.ids);
+  const std::size_t cells = found.occurring() * levels;
+  const std::span ids(found.ids());
   const auto in = count(ids.first(train.rows()), train.codes(child), cells, levels);
   const auto out = count(ids.subspan(train.rows()), test.codes(child), cells, levels);
-  const double parameters = found.declared * static_cast<double>(levels - 1);
-  return {.in_bic = bic(in, levels, train.rows(), parameters),
-          .out_bic = bic(out, levels, test.rows(), parameters),
+  const double parameters = found.declared() * static_cast<double>(levels - 1);
+  return {.in_bic = bic_of(in, levels, train.rows(), parameters),
+          .out_bic = bic_of(out, levels, test.rows(), parameters),
           .heldout = held_out(in, out, levels,
-                              kImaginaryRows / (found.declared * static_cast<double>(levels)))};
+                              kImaginaryRows / (found.declared() * static_cast<double>(levels)))};
 }
 
 }  // namespace hoist

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cassert>
 #include <map>
 #include <mutex>
 
+#include "hoist/error.hpp"
 #include "hoist/metric.hpp"
+#include "hoist/sample.hpp"
 #include "metric/family_fit.hpp"
 
 namespace hoist {
@@ -12,8 +13,19 @@ class FitEvaluator::Families {
  public:
   Families(const Table& train, const Table& test)
       : train_(train), test_(test), known_(train.columns()) {
-    assert(train.names() == test.names());
+    if (train.names() != test.names())
+      throw Error(ErrorKind::input,
+                  "the two data sets are over other variables, or in another order");
+    for (const Table* table : {&train, &test})
+      if (const auto why = why_not({.discrete = true}, Sample(*table), "the fit"); !why.empty())
+        throw Error(ErrorKind::input, why);
+    for (Node node = 0; node < train.columns(); ++node)
+      if (train.column(node).levels() != test.column(node).levels())
+        throw Error(ErrorKind::input,
+                    "the levels of '" + train.names()[node] + "' differ between the two data sets");
   }
+
+  const Names& names() const { return train_.names(); }
 
   FitMetrics operator()(Node child, std::span<const Node> parents) {
     const std::vector<Node> key(parents.begin(), parents.end());
@@ -42,6 +54,9 @@ FitEvaluator::FitEvaluator(const Table& train, const Table& test)
 FitEvaluator::~FitEvaluator() = default;
 
 FitMetrics FitEvaluator::operator()(const Dag& dag) {
+  if (dag.names() != families_->names())
+    throw Error(ErrorKind::input,
+                "the graph is over other variables than the data, or in another order; align it");
   FitMetrics sum;
   for (Node node = 0; node < dag.size(); ++node) {
     const FitMetrics term = (*families_)(node, dag.parents(node));

@@ -20,13 +20,13 @@ struct Join {
 
 std::vector<Join> joins(const Pdag& graph) {
   std::vector<Join> list;
-  for (const Edge& edge : graph.directed) {
+  for (const Edge& edge : graph.directed()) {
     if (edge.from < edge.to)
       list.push_back({edge, Mark::forward});
     else
       list.push_back({{edge.to, edge.from}, Mark::backward});
   }
-  for (const Edge& edge : graph.undirected) list.push_back({edge, Mark::undirected});
+  for (const Edge& edge : graph.undirected()) list.push_back({edge, Mark::undirected});
   std::sort(list.begin(), list.end());
   return list;
 }
@@ -34,7 +34,7 @@ std::vector<Join> joins(const Pdag& graph) {
 }  // namespace
 
 std::size_t structural_hamming_distance(const Pdag& a, const Pdag& b) {
-  assert(a.names == b.names);
+  assert(a.names() == b.names());
   const std::vector<Join> in_a = joins(a);
   const std::vector<Join> in_b = joins(b);
   std::size_t distance = 0;

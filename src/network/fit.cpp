@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <span>
@@ -7,6 +6,7 @@
 #include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/network.hpp"
+#include "hoist/sample.hpp"
 #include "network/counts.hpp"
 
 namespace hoist {
@@ -36,13 +36,18 @@ Cpt fit_family(const Table& table, const Dag& dag, Node child, double iss) {
 }  // namespace
 
 Network fit(const Table& table, const Dag& dag, const FitOptions& options) {
-  assert(table.names() == dag.names());
+  if (table.names() != dag.names())
+    throw Error(ErrorKind::input,
+                "the graph is over other variables than the table, or in another order; align it");
+  // Counts of labels, every cell observed: what the parameters of such a network are.
+  if (const auto why = why_not({.discrete = true}, Sample(table), "a network"); !why.empty())
+    throw Error(ErrorKind::input, why);
   if (!(options.iss >= 0) || !std::isfinite(options.iss))
     throw Error(ErrorKind::usage, "the imaginary sample size must be a number from 0 up, not " +
                                       format_double(options.iss));
   Network network{dag, {}, {}};
   for (Node node = 0; node < dag.size(); ++node) {
-    network.levels.push_back(table.column(node).levels);
+    network.levels.push_back(table.column(node).levels());
     network.cpts.push_back(fit_family(table, dag, node, options.iss));
   }
   return network;

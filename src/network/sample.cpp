@@ -26,9 +26,9 @@ std::uint16_t draw(std::span<const double> probabilities, double u) {
 
 Table sample(const Network& network, std::size_t rows, std::uint64_t seed) {
   const Dag& dag = network.dag;
-  std::vector<Column> columns(dag.size());
+  std::vector<Discrete> columns(dag.size());
   for (Node node : dag.topological_order()) {
-    Column& column = columns[node];
+    Discrete& column = columns[node];
     column.levels = network.levels[node];
     column.codes.resize(rows);
     Configurations configurations(rows, 0);
@@ -43,7 +43,7 @@ Table sample(const Network& network, std::size_t rows, std::uint64_t seed) {
       column.codes[row] =
           draw(probabilities.subspan(configurations[row] * levels, levels), random.uniform());
   }
-  return Table(dag.names(), std::move(columns));
+  return Table(dag.names(), {columns.begin(), columns.end()});
 }
 
 }  // namespace hoist

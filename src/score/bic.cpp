@@ -3,12 +3,20 @@
 
 namespace hoist {
 
-// Schwarz (1978): half log N a parameter; the minimum description length with its sign turned.
+// Schwarz (1978): half log N per parameter; the minimum description length with its sign turned.
 // bnlearn: bic; pgmpy: bic-d; Tetrad's discrete BIC counts observed configurations only.
-double bic(const FamilyCounts& counts, const ScoreContext& context) {
-  return loglik(counts, context) -
-         context.half_log_rows * parameters(static_cast<double>(counts.configurations),
-                                            static_cast<double>(counts.levels));
+Score bic() {
+  return discrete_score("bic", "Bayesian information criterion", "loglik - log(N)/2 parameters",
+                        {.value =
+                             [](const FamilyCounts& counts, const ScoreContext& context) {
+                               return loglik_of(counts, context) -
+                                      context.half_log_rows * parameters(counts);
+                             },
+                         .ceiling =
+                             [](double q, double r, const ScoreContext& context) {
+                               return -context.half_log_rows * parameters(q, r);
+                             },
+                         .price = half_log});
 }
 
 }  // namespace hoist

@@ -1,66 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/counts.hpp"
 
-#include "core/text.hpp"
-#include "hoist/error.hpp"
-
 namespace hoist {
-Counter::Counter(const TableView& view) : view_(view), all_codes_(view.columns() * view.rows()) {
-  for (Node node = 0; node < view.columns(); ++node)
-    view.copy_codes(node, std::span(all_codes_).subspan(node * view.rows(), view.rows()));
-}
 
-void require_fit(const std::string& child, std::size_t parents, double cells) {
-  if (fits(cells)) return;
-  throw Error(ErrorKind::input,
-              "the table of counts of '" + child + "' given " + std::to_string(parents) +
-                  " parents would have " + format_double(cells) + " cells, more than the " +
-                  std::to_string(kMaxCells) +
-                  " that fit in memory; give it fewer parents (--max-parents) or merge levels");
+Counter::Counter(const Sample& sample) : sample_(sample), rows_(sample.table_rows()) {
+  std::vector<std::uint32_t> used;  // rows that the sample has at all
+  const auto counts = sample.counts();
+  for (std::uint32_t row = 0; row < counts.size(); ++row) {
+    if (counts[row] == 0) continue;
+    used.push_back(row);
+    times_.push_back(counts[row]);
+  }
+  if (!counts.empty()) rows_ = used.size();
+  all_codes_.reserve(sample.columns() * rows_);
+  for (Node node = 0; node < sample.columns(); ++node) {
+    const auto codes = sample.codes(node);
+    if (counts.empty())
+      all_codes_.insert(all_codes_.end(), codes.begin(), codes.end());
+    else
+      for (std::uint32_t row : used) all_codes_.push_back(codes[row]);
+  }
 }
 
 FamilyCounts Counter::family(Node child, std::span<const Node> parents) {
-  const std::size_t levels = view_.levels(child);
+  const std::size_t levels = sample_.levels(child);
   double size = static_cast<double>(levels);
-  for (Node parent : parents) size *= static_cast<double>(view_.levels(parent));
-  require_fit(view_.name(child), parents.size(), size);
+  for (Node parent : parents) size *= static_cast<double>(sample_.levels(parent));
+  require_fit("counts", sample_.name(child), parents.size(), size);
 
   child_ = child;
   parents_.assign(parents.begin(), parents.end());
-  codes_.assign(view_.rows(), 0);
+  configurations_.reset(rows_);
   declared_ = 1;
   for (Node parent : parents) {
-    const std::uint64_t radix = view_.levels(parent);
-    declared_ *= radix;
-    const auto codes = values(parent);
-    for (std::size_t i = 0; i < codes_.size(); ++i) codes_[i] = codes_[i] * radix + codes[i];
+    configurations_.add(values(parent), sample_.levels(parent));
+    declared_ *= sample_.levels(parent);
   }
-  compress_(codes_, declared_, occurring_, ids_);
-
-  cells_.assign(occurring_.size() * levels, 0);
-  const auto codes = values(child);
-  for (std::size_t i = 0; i < ids_.size(); ++i) ++cells_[ids_[i] * levels + codes[i]];
-  return {declared_, levels, view_.rows(), cells_};
+  cells_.assign(configurations_.occurring() * levels, 0);
+  count_cells(configurations_.ids(), values(child), levels, times_, cells_);
+  return {declared_, levels, sample_.rows(), cells_};
 }
 
 FamilyCounts Counter::extended(Node parent) {
-  const std::size_t levels = view_.levels(child_);
-  const std::size_t radix = view_.levels(parent);
-  other_cells_.assign(occurring_.size() * radix * levels, 0);
+  const std::size_t levels = sample_.levels(child_);
+  const std::size_t radix = sample_.levels(parent);
+  other_cells_.assign(configurations_.occurring() * radix * levels, 0);
   const auto codes = values(child_);
   const auto extra = values(parent);
-  for (std::size_t i = 0; i < ids_.size(); ++i)
-    ++other_cells_[(ids_[i] * radix + extra[i]) * levels + codes[i]];
-  return {declared_ * radix, levels, view_.rows(), other_cells_};
+  const std::vector<std::uint32_t>& ids = configurations_.ids();
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    other_cells_[(ids[i] * radix + extra[i]) * levels + codes[i]] += times_.empty() ? 1 : times_[i];
+  return {declared_ * radix, levels, sample_.rows(), other_cells_};
 }
 
 FamilyCounts Counter::reduced(std::size_t i) {
-  const std::size_t levels = view_.levels(child_);
-  const std::uint64_t radix = view_.levels(parents_[i]);
+  const std::size_t levels = sample_.levels(child_);
+  const std::uint64_t radix = sample_.levels(parents_[i]);
   std::uint64_t below = 1;  // how many configurations the parents after the i-th have
-  for (std::size_t k = i + 1; k < parents_.size(); ++k) below *= view_.levels(parents_[k]);
-  return {declared_ / radix, levels, view_.rows(),
-          sum_out_(occurring_, cells_, levels, declared_, {radix, below})};
+  for (std::size_t k = i + 1; k < parents_.size(); ++k) below *= sample_.levels(parents_[k]);
+  return {declared_ / radix, levels, sample_.rows(),
+          sum_out_(configurations_.codes(), cells_, levels, declared_, {radix, below})};
 }
 
 }  // namespace hoist

@@ -3,11 +3,10 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
-#include "data/view.hpp"
-#include "score/compress.hpp"
+#include "data/family_counts.hpp"
+#include "hoist/sample.hpp"
 #include "score/sum_out.hpp"
 
 namespace hoist {
@@ -26,17 +25,11 @@ struct FamilyCounts {
   }
 };
 
-/// Whether a table of so many cells fits in memory. Counted in floating point, because the product
-/// of many levels overflows every integer.
-inline bool fits(double cells) { return cells <= static_cast<double>(kMaxCells); }
-
-/// Throws Error(input) where it does not.
-void require_fit(const std::string& child, std::size_t parents, double cells);
-
-/// Counts families of one data set. Each call invalidates the spans of the one before.
+/// Counts families of one sample. Each call invalidates the spans of the one before.
 class Counter {
  public:
-  explicit Counter(const TableView& view);
+  /// REQUIRES: discrete columns without missing cells, weights that are whole numbers.
+  explicit Counter(const Sample& sample);
 
   /// REQUIRES: `parents` ascending. Throws Error(input) where the table would exceed kMaxCells.
   FamilyCounts family(Node child, std::span<const Node> parents);
@@ -49,19 +42,18 @@ class Counter {
 
  private:
   std::span<const std::uint16_t> values(Node node) const {
-    return std::span(all_codes_).subspan(node * view_.rows(), view_.rows());
+    return std::span(all_codes_).subspan(node * rows_, rows_);
   }
 
-  TableView view_;
-  std::vector<std::uint16_t> all_codes_;  // column by column
+  Sample sample_;
+  std::size_t rows_;                      // of the table that count at all
+  std::vector<std::uint16_t> all_codes_;  // of those rows, column by column
+  std::vector<std::uint32_t> times_;      // how often each counts; empty where each counts once
   Node child_ = 0;
   std::vector<Node> parents_;
-  std::uint64_t declared_ = 1;            // configurations of parents_
-  std::vector<std::uint64_t> codes_;      // of each row: its configuration, as a number
-  std::vector<std::uint32_t> ids_;        // of each row: which occurring configuration
-  std::vector<std::uint64_t> occurring_;  // the code of each id, ascending
+  std::uint64_t declared_ = 1;  // configurations of parents_
+  Configurations configurations_;
   std::vector<std::uint32_t> cells_, other_cells_;
-  Compressor compress_;
   SumOut sum_out_;
 };
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "score/compress.hpp"
+#include "data/compress.hpp"
 #include "score/packed_columns.hpp"
 
 namespace hoist {

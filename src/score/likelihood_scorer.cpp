@@ -18,11 +18,11 @@ namespace {
 template <class Count>
 class LikelihoodScorer final : public FamilyScorer {
  public:
-  LikelihoodScorer(const TableView& view, double price)
-      : view_(view),
+  LikelihoodScorer(const Sample& sample, double price)
+      : sample_(sample),
         price_(price),
-        columns_(view),
-        n_log_n_(n_log_n_table(view.rows())),
+        columns_(sample),
+        n_log_n_(n_log_n_table(sample.rows())),
         family_(columns_),
         counter_(columns_, n_log_n_->data()) {}
 
@@ -66,7 +66,7 @@ class LikelihoodScorer final : public FamilyScorer {
     if (valid_ && child == child_ && asked_ == parents_) return;
     double declared = 1;
     for (Node parent : asked_) declared *= columns_.levels(parent);
-    require_fit(view_.name(child), asked_.size(), declared * columns_.levels(child));
+    require_fit("counts", sample_.name(child), asked_.size(), declared * columns_.levels(child));
     valid_ = true;
     child_ = child;
     parents_ = asked_;
@@ -102,7 +102,7 @@ class LikelihoodScorer final : public FamilyScorer {
     return loglik_of(table) - price_ * parameters(configurations, static_cast<double>(levels));
   }
 
-  TableView view_;
+  Sample sample_;
   double price_;
   PackedColumns columns_;
   std::shared_ptr<const std::vector<double>> n_log_n_;
@@ -120,10 +120,10 @@ class LikelihoodScorer final : public FamilyScorer {
 
 }  // namespace
 
-std::unique_ptr<FamilyScorer> make_likelihood_scorer(const TableView& view, double price) {
-  if (view.rows() <= std::numeric_limits<std::uint16_t>::max())
-    return std::make_unique<LikelihoodScorer<std::uint16_t>>(view, price);
-  return std::make_unique<LikelihoodScorer<std::uint32_t>>(view, price);
+std::unique_ptr<FamilyScorer> make_likelihood_scorer(const Sample& sample, double price) {
+  if (sample.rows() <= std::numeric_limits<std::uint16_t>::max())
+    return std::make_unique<LikelihoodScorer<std::uint16_t>>(sample, price);
+  return std::make_unique<LikelihoodScorer<std::uint32_t>>(sample, price);
 }
 
 }  // namespace hoist

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cmath>
-
 #include "score/local_score.hpp"
 
 namespace hoist {
 
 // sum_jk n_jk log(n_jk / n_j), written with n log n so that a table look-up does it.
-double loglik(const FamilyCounts& counts, const ScoreContext& context) {
+double loglik_of(const FamilyCounts& counts, const ScoreContext& context) {
   double sum = 0;
   for (std::size_t j = 0; j < counts.occurring(); ++j) {
     std::uint32_t total = 0;
@@ -17,6 +15,12 @@ double loglik(const FamilyCounts& counts, const ScoreContext& context) {
     sum -= (*context.n_log_n)[total];
   }
   return sum;
+}
+
+Score loglik() {
+  return discrete_score(
+      "loglik", "log-likelihood", "sum n_jk log(n_jk/n_j)",
+      {.value = loglik_of, .ceiling = at_most_zero, .price = [](std::size_t) { return 0.0; }});
 }
 
 }  // namespace hoist

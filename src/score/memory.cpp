@@ -8,9 +8,7 @@
 #include <map>
 #include <set>
 
-#include "core/lookup.hpp"
 #include "score/extension_counter.hpp"
-#include "score/local_score.hpp"
 #include "score/packed_columns.hpp"
 
 namespace hoist {
@@ -73,8 +71,8 @@ double most_cells(const TableShape& shape, const Sizes& size, const LocalScore& 
                   std::min(static_cast<double>(kMaxCells), size.most_levels * size.next_levels));
 }
 
-// DiscreteScorer: the codes of all columns, a dozen numbers a row to tell configurations apart, and
-// the regrets that were met.
+// DiscreteScorer: the codes of all columns, a dozen numbers per row to tell configurations apart,
+// and the regrets that were met.
 double plain_bytes(const Sizes& size, double cells, bool regrets) {
   return 2 * size.columns * size.rows + 112 * size.rows +
          8 * std::min(size.rows * size.most_levels, cells) + 4 * cells +
@@ -106,9 +104,7 @@ double fast_bytes(const Sizes& size, double cells) {
 
 }  // namespace
 
-double scorer_bytes(const TableShape& shape, const ScoreOptions& options) {
-  const LocalScore& score = find_row(local_scores(), options.score, "score",
-                                     [](const LocalScore& row) { return row.info.name; });
+double discrete_bytes(const TableShape& shape, const LocalScore& score) {
   const Sizes size(shape);
   const double cells = most_cells(shape, size, score);
   const bool fast = score.price != nullptr && size.most_levels <= PackedColumns::kMaxLevels;

@@ -24,20 +24,20 @@ void gather(std::span<const std::uint16_t> from, const std::vector<std::uint32_t
 
 }  // namespace
 
-bool PackedColumns::fits(const TableView& view) {
-  for (Node node = 0; node < view.columns(); ++node)
-    if (view.levels(node) > kMaxLevels) return false;
+bool PackedColumns::fits(const Sample& sample) {
+  for (Node node = 0; node < sample.columns(); ++node)
+    if (sample.levels(node) > kMaxLevels) return false;
   return true;
 }
 
-PackedColumns::PackedColumns(const TableView& view)
-    : slots_(view),
+PackedColumns::PackedColumns(const Sample& sample)
+    : slots_(sample),
       words_(slots_.slots() / 64),
       weights_(kernels::weight_tables(words_, slots_.first_double() / 64)),
-      codes_(view.columns() * slots_.slots(), kEmptySlot) {
+      codes_(sample.columns() * slots_.slots(), kEmptySlot) {
   std::size_t bitmaps = 0, counts = 0;
-  for (Node node = 0; node < view.columns(); ++node) {
-    levels_.push_back(static_cast<std::uint32_t>(view.levels(node)));
+  for (Node node = 0; node < sample.columns(); ++node) {
+    levels_.push_back(static_cast<std::uint32_t>(sample.levels(node)));
     first_bitmap_.push_back(bitmaps);
     first_count_.push_back(counts);
     if (has_bitmaps(node)) bitmaps += levels_.back();
@@ -45,7 +45,7 @@ PackedColumns::PackedColumns(const TableView& view)
   }
   bits_.resize(bitmaps * words_);
   counts_.resize(counts);
-  for (Node node = 0; node < view.columns(); ++node) fill(view, node);
+  for (Node node = 0; node < sample.columns(); ++node) fill(sample, node);
   number_indicators();
 }
 
@@ -71,8 +71,8 @@ void PackedColumns::number_indicators() {
   }
 }
 
-void PackedColumns::fill(const TableView& view, Node node) {
-  const std::span<const std::uint16_t> from = view.codes(node);
+void PackedColumns::fill(const Sample& sample, Node node) {
+  const std::span<const std::uint16_t> from = sample.codes(node);
   std::uint8_t* codes = codes_.data() + node * slots_.slots();
   std::uint32_t* counts = counts_.data() + first_count_[node];
   gather(from, slots_.singles(), codes);

@@ -5,13 +5,13 @@
 #include <span>
 #include <vector>
 
-#include "data/view.hpp"
+#include "hoist/sample.hpp"
 #include "score/kernels.hpp"
 #include "score/row_slots.hpp"
 
 namespace hoist {
 
-/// The columns of a view, laid out for counting: a byte a slot, and for columns with few levels a
+/// The columns of a sample, laid out for counting: a byte a slot, and for columns with few levels a
 /// bitmap a level, so that counting a cell is an AND and a population count.
 class PackedColumns {
  public:
@@ -20,12 +20,12 @@ class PackedColumns {
   /// Above so many levels a histogram is always quicker, and bitmaps would only take memory.
   static constexpr std::size_t kMaxBitmapLevels = 32;
 
-  /// REQUIRES: fits(view).
-  explicit PackedColumns(const TableView& view);
+  /// REQUIRES: fits(sample).
+  explicit PackedColumns(const Sample& sample);
   PackedColumns(const PackedColumns&) = delete;
   PackedColumns& operator=(const PackedColumns&) = delete;
 
-  static bool fits(const TableView& view);
+  static bool fits(const Sample& sample);
 
   std::size_t columns() const { return levels_.size(); }
   std::size_t rows() const { return slots_.rows(); }
@@ -66,7 +66,7 @@ class PackedColumns {
   std::uint32_t most_levels() const { return most_levels_; }  ///< of any column
 
  private:
-  void fill(const TableView& view, Node node);
+  void fill(const Sample& sample, Node node);
   void number_indicators();
 
   RowSlots slots_;

@@ -13,13 +13,12 @@ std::size_t blocks_for(std::size_t slots) {
 
 }  // namespace
 
-RowSlots::RowSlots(const TableView& view) : rows_(view.rows()) {
-  if (view.drawn().empty()) {
+RowSlots::RowSlots(const Sample& sample) : rows_(sample.rows()) {
+  if (sample.counts().empty()) {
     singles_.resize(rows_);
     std::iota(singles_.begin(), singles_.end(), std::uint32_t{0});
   } else {
-    std::vector<std::uint32_t> times(view.table_rows());
-    for (std::uint32_t row : view.drawn()) ++times[row];
+    const std::span<const std::uint32_t> times = sample.counts();
     std::size_t pairs = 0;
     for (std::uint32_t count : times) pairs += count / 2;
     // A last block of doubles that is not even half full is better spent as singles.
@@ -36,7 +35,7 @@ RowSlots::RowSlots(const TableView& view) : rows_(view.rows()) {
 
 // How often a row was drawn cannot be guessed, so most rows are written to both lists and counted
 // in where they belong.
-void RowSlots::place(const std::vector<std::uint32_t>& times, std::size_t doubles) {
+void RowSlots::place(std::span<const std::uint32_t> times, std::size_t doubles) {
   doubles_.resize(doubles + 1);
   singles_.resize(rows_ - 2 * doubles + 1);
   std::size_t twice = 0, once = 0;

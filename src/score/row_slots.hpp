@@ -2,13 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "data/view.hpp"
+#include "hoist/sample.hpp"
 
 namespace hoist {
 
-/// The rows of a view, laid out for bitmaps. A resample draws many rows twice or more, and a row
+/// The rows of a sample, laid out for bitmaps. A resample draws many rows twice or more, and a row
 /// that was drawn w times takes w mod 2 slots of weight 1 and w / 2 slots of weight 2: about 0.72
 /// slots a row, hence bitmaps that are shorter by a quarter and counts that are the same.
 ///
@@ -17,7 +18,7 @@ class RowSlots {
  public:
   static constexpr std::size_t kBlock = 128;
 
-  explicit RowSlots(const TableView& view);
+  explicit RowSlots(const Sample& sample);
 
   std::size_t rows() const { return rows_; }    ///< with their repeats: the sum of all weights
   std::size_t slots() const { return slots_; }  ///< a multiple of 256; some at the ends are empty
@@ -30,7 +31,7 @@ class RowSlots {
   const std::vector<std::uint32_t>& doubles() const { return doubles_; }
 
  private:
-  void place(const std::vector<std::uint32_t>& times, std::size_t doubles);
+  void place(std::span<const std::uint32_t> times, std::size_t doubles);
 
   std::size_t rows_;
   std::size_t slots_ = 0, first_double_ = 0;

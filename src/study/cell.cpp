@@ -20,19 +20,22 @@ std::uint64_t seed_of(const Study& study, const StudyCell& cell, std::string_vie
   return sum.value();
 }
 
-BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm& arm,
-                       unsigned threads) {
+// A row by its name, with those of the plan's parameters that it has.
+template <class Row>
+Choice<Row> chosen(const StudyPlan& plan, const std::string& name) {
+  return {name, taken_by(Row::named(name).parameters, plan.set)};
+}
+
+BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm& arm) {
   BagOptions options;
   options.replicates = study.plan.replicates;
   // The same for every arm, so that learners and scores are compared on the same resamples.
-  options.seed = seed_of(study, cell, "bag");
-  options.resample = arm.resample;
-  options.learn.learner = arm.learner;
-  options.learn.score = {.score = arm.score, .iss = study.plan.iss};
-  options.learn.max_parents = study.plan.max_parents.value_or(kNoLimit);
+  options.seed = bag_seed(study, cell);
+  options.resample = chosen<ResamplingPlan>(study.plan, arm.resample);
+  options.learn.learner = chosen<Learner>(study.plan, arm.learner);
+  options.learn.score = chosen<Score>(study.plan, arm.score);
   // Never the order of the columns: some networks are written in causal order.
   options.learn.tie_break = TieBreak::shuffle;
-  options.threads = threads;
   return options;
 }
 
@@ -67,19 +70,11 @@ class CellRun {
   }
 
   Bag learn_bag(const Table& train, const StudyArm& arm) {
-    const BagOptions bagging = bag_options(study_, cell_, arm, options_.threads);
-    std::vector<std::uint64_t> indices(bagging.replicates);
-    for (std::uint64_t i = 0; i < indices.size(); ++i) indices[i] = i;
-    Bag bag{train.names(), {}};
-    run_replicates(
-        train, Knowledge(), bagging, indices,
-        [&](std::uint64_t, const Dag& dag) {
-          bag.dags.push_back(dag);
-          ++learnt_;
-          event(StudyStep::replicate);
-        },
-        options_.stop);
-    return bag;
+    Execution execution{options_.threads, options_.stop, [&](const Progress&) {
+                          ++learnt_;
+                          event(StudyStep::replicate);
+                        }};
+    return extended(bag(train, bag_options(study_, cell_, arm), Knowledge(), execution));
   }
 
   StudyRow& add_row(const StudyArm& arm, std::string_view method, const Dag& dag) {
@@ -99,17 +94,16 @@ class CellRun {
   }
 
   void average_bag(const Bag& bag, const StudyArm& arm) {
-    for (std::size_t i = 0; i < bag.dags.size(); ++i)
-      add_row(arm, kNoMethod, bag.dags[i]).replicate = i;
+    for (std::size_t i = 0; i < bag.size(); ++i) add_row(arm, kNoMethod, bag.dag(i)).replicate = i;
     const auto& methods = study_.plan.methods;
     const auto one = [&](std::size_t i) -> std::function<void()> {
       const StudyMethod& method = methods[i];
-      const double alpha = threshold_value(method.threshold, bag, "threshold");
-      Dag dag = average(bag, cover(method.method), {.threshold = alpha}).dag;
-      return [this, &arm, &method, alpha, dag = std::move(dag)] {
-        StudyRow& row = add_row(arm, method.method, dag);
+      Average result = average(bag, method.method,
+                               {.threshold = parse_threshold(method.threshold, "threshold")});
+      return [this, &arm, &method, result = std::move(result)] {
+        StudyRow& row = add_row(arm, method.method, result.dag);
         row.threshold = method.threshold;
-        row.alpha = alpha;
+        row.alpha = result.threshold;
       };
     };
     run_in_order(methods.size(), options_.threads, one, {});
@@ -137,6 +131,10 @@ class CellRun {
 };
 
 }  // namespace
+
+std::uint64_t bag_seed(const Study& study, const StudyCell& cell) {
+  return seed_of(study, cell, "bag");
+}
 
 StudyData study_data(const Study& study, const StudyCell& cell) {
   const Network& network = study.networks[cell.network].network;

@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <set>
 
-#include "bag/plans.hpp"
 #include "core/lookup.hpp"
 #include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/average.hpp"
+#include "hoist/bag.hpp"
 #include "hoist/io.hpp"
 #include "hoist/learn.hpp"
 #include "hoist/study.hpp"
@@ -68,12 +68,28 @@ void check_methods(StudyPlan& plan) {
     for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
   for (const StudyMethod& method : plan.methods) {
     try {
-      cover(method.method);
-      threshold_value(method.threshold, Bag(), "threshold of " + method.method);
+      Cover::named(method.method);
+      parse_threshold(method.threshold, "threshold of " + method.method);
     } catch (const Error& error) {
       fail(plan, "averages", error.what());
     }
   }
+}
+
+// A parameter that nothing in the study has would be a line without a say.
+void require_taken(const StudyPlan& plan) {
+  const auto takes = [](const auto& rows, const std::vector<std::string>& chosen,
+                        const std::string& name) {
+    return std::ranges::any_of(rows, [&](const auto& row) {
+      return std::ranges::find(chosen, row.name) != chosen.end() &&
+             std::ranges::find(row.parameters, name, &Parameter::name) != row.parameters.end();
+    });
+  };
+  for (const auto& [name, value] : plan.set)
+    if (!takes(learners(), plan.learners, name) && !takes(scores(), plan.scores, name) &&
+        !takes(resampling_plans(), plan.resamples, name))
+      fail(plan, name,
+           "no learner, score or resampling plan of this study has such a parameter; leave it out");
 }
 
 // Before the cells are laid out: neither a huge grid nor a huge data set is a lack of memory.
@@ -109,6 +125,7 @@ Study open_study(const StudyPlan& asked) {
   require_known(plan, "learners", learners(), plan.learners, "learner");
   require_known(plan, "scores", scores(), plan.scores, "score");
   require_known(plan, "resamples", resampling_plans(), plan.resamples, "resampling plan");
+  require_taken(plan);
   Study study{plan, {}};
   std::set<std::string> names;
   for (const std::string& network : plan.networks) {

@@ -36,11 +36,10 @@ Manifest manifest_of(const Study& study) {
       {"seed", plan.seed},
       {"learners", plan.learners},
       {"scores", plan.scores},
-      {"iss", plan.iss},
-      {"max_parents", plan.max_parents ? Json(*plan.max_parents) : Json(nullptr)},
       {"resamples", plan.resamples},
       {"averages", methods},
   });
+  for (const auto& [name, value] : plan.set) keys[name] = value.spell();
   return {std::move(keys), "repeats"};
 }
 

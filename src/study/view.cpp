@@ -11,10 +11,15 @@
 namespace hoist {
 
 bool is_own_rule(const StudyMethod& method, const std::vector<StudyNetwork>& networks) {
-  const std::string& own = cover(method.method).threshold;
-  return method.threshold == own || std::ranges::all_of(networks, [&](const StudyNetwork& network) {
-           const Bag bag{network.network.dag.names(), {}};
-           return threshold_value(method.threshold, bag, "") == threshold_value(own, bag, "");
+  const Cover& cover = Cover::named(method.method);
+  if (method.threshold == cover.threshold) return true;
+  const Threshold threshold = parse_threshold(method.threshold, "threshold");
+  // A number may be what the rule says for every network of the study.
+  return threshold.number() != nullptr &&
+         std::ranges::all_of(networks, [&](const StudyNetwork& network) {
+           const Bag bag(network.network.dag.names());
+           return *threshold.number() ==
+                  threshold_value(Choice<ThresholdRule>(cover.threshold), {bag, cover, {}});
          });
 }
 

@@ -16,13 +16,13 @@ using testing::dag_of;
 Bag bag_of(const std::string& names, const std::vector<std::pair<int, std::string>>& graphs) {
   Bag bag;
   for (const auto& [copies, edges] : graphs)
-    for (int i = 0; i < copies; ++i) bag.dags.push_back(dag_of(names, edges));
-  bag.names = bag.dags.front().names();
+    for (int i = 0; i < copies; ++i) bag.add(dag_of(names, edges));
+  bag.names = bag.dag(0).names();
   return bag;
 }
 
 Dag averaged(const Bag& bag, const std::string& method, double threshold) {
-  return average(bag, cover(method), {.threshold = threshold}).dag;
+  return average(bag, method, {.threshold = threshold}).dag;
 }
 
 // A bag that no single DAG agrees with:
@@ -41,7 +41,7 @@ TEST(AverageByEdges, KeepsOnlyWhatIsStrictlyAboveTheThreshold) {
 }
 
 TEST(AverageByEdges, SaysWhichPathBlockedAnEdge) {
-  const Average result = average(kCycle, cover("tma"), {.threshold = 0.4});
+  const Average result = average(kCycle, "tma", {.threshold = 0.4});
   ASSERT_EQ(result.decisions.size(), 3U);
   const Decision& refused = result.decisions.back();
   EXPECT_EQ(refused.structure.edges, (std::vector<Edge>{{2, 0}}));  // C -> A
@@ -54,7 +54,7 @@ TEST(AverageByEdges, SaysWhichPathBlockedAnEdge) {
 // B takes {A} (0.8), C takes {B} (0.7). A has two sets at 0.5; the empty one comes first in the
 // tie, because an empty list of edges is smaller than any other.
 TEST(AverageByParents, LetsAVertexTakeTheEmptySet) {
-  const Average result = average(kCycle, cover("pma"), {.threshold = 0.4});
+  const Average result = average(kCycle, "pma", {.threshold = 0.4});
   EXPECT_EQ(result.dag, dag_of("A B C", "A->B B->C"));
   ASSERT_EQ(result.decisions.size(), 4U);
   EXPECT_TRUE(result.decisions[2].structure.edges.empty());
@@ -71,7 +71,7 @@ TEST(AverageByParents, LetsAVertexTakeTheEmptySet) {
 // W, Z: {} 10.  Y: {X} 6.  X: {Y,Z} 4 is refused, and of {W} 3 and {Z} 3 the first by name enters.
 TEST(AverageByParents, GoesOnToTheNextSetWhereOneIsRefused) {
   const Bag bag = bag_of("W X Y Z", {{4, "Y->X Z->X"}, {3, "X->Y Z->X"}, {3, "X->Y W->X"}});
-  const Average result = average(bag, cover("pma"), {.threshold = 0});
+  const Average result = average(bag, "pma", {.threshold = 0});
   EXPECT_EQ(result.dag, dag_of("W X Y Z", "X->Y W->X"));
   std::vector<Verdict> verdicts;
   for (const Decision& decision : result.decisions) verdicts.push_back(decision.verdict);
@@ -86,9 +86,9 @@ TEST(AverageByParents, GoesOnToTheNextSetWhereOneIsRefused) {
 //   5 x  A -> B, A -> C, C -> D         4 x  A -> C, C -> B, D -> C
 TEST(AverageByIncidentEdges, TakesBackOnlyWhatTheRefusedStructureWouldHaveAdded) {
   const Bag bag = bag_of("A B C D", {{5, "A->B A->C C->D"}, {4, "A->C C->B D->C"}});
-  const Average result = average(bag, cover("ima"), {.threshold = 0.45, .accumulate = true});
+  const Average result = average(bag, "ima", {.threshold = 0.45, .accumulate = true});
   EXPECT_EQ(result.dag, dag_of("A B C D", "A->B A->C C->D"));
-  const Average all = average(bag, cover("ima"), {.threshold = 0, .accumulate = true});
+  const Average all = average(bag, "ima", {.threshold = 0, .accumulate = true});
   bool refused = false;
   for (const Decision& decision : all.decisions)
     refused = refused || (decision.structure.vertex == 2 && decision.verdict == Verdict::cycle);
@@ -105,30 +105,33 @@ TEST(AverageByChildren, PlacesWholeSetsOfChildren) {
 TEST(Accumulate, TakesTheUnionOfAllSetsThatFit) {
   const Bag bag = bag_of("A B C", {{6, "A->C"}, {4, "B->C"}});
   EXPECT_EQ(averaged(bag, "pma", 0.1), dag_of("A B C", "A->C"));
-  const Average all = average(bag, cover("pma"), {.threshold = 0.1, .accumulate = true});
+  const Average all = average(bag, "pma", {.threshold = 0.1, .accumulate = true});
   EXPECT_EQ(all.dag, dag_of("A B C", "A->C B->C"));
 }
 
 TEST(Threshold, FollowsThePaperByDefault) {
   Bag bag;
   bag.names = testing::some_names(37);
-  bag.dags = {Dag(bag.names)};
-  EXPECT_EQ(average(bag, cover("tma")).threshold, 0.5);
+  bag.add(Dag(bag.names));
+  EXPECT_EQ(average(bag, "tma").threshold, 0.5);
   for (const char* method : {"pma", "cma", "ima"})
-    EXPECT_EQ(average(bag, cover(method)).threshold, 1.0 / 36);
+    EXPECT_EQ(average(bag, method).threshold, 1.0 / 36);
 }
 
 TEST(Threshold, OfTwoVerticesStillLetsAnEdgeIn) {
   const Bag bag = bag_of("A B", {{6, "A->B"}, {4, ""}});
-  EXPECT_EQ(average(bag, cover("pma")).dag, dag_of("A B", "A->B"));
+  EXPECT_EQ(average(bag, "pma").dag, dag_of("A B", "A->B"));
 }
 
 TEST(EveryThresholdRule, IsFoundByItsNameAndLetsAUnanimousBagThrough) {
   for (const ThresholdRule& rule : threshold_rules()) {
-    EXPECT_EQ(&threshold_rule(rule.name), &rule);
+    EXPECT_EQ(&ThresholdRule::named(rule.name), &rule);
     for (const std::size_t vertices : {1U, 2U, 3U, 40U}) {
       const Dag empty(testing::some_names(vertices));
-      const double value = rule.value({empty.names(), {empty}});
+      const Bag bag(empty.names(), {empty});
+      const std::vector<Ranked> all = ranked(bag, "pma");
+      const double value =
+          threshold_value(Choice<ThresholdRule>(rule), {bag, Cover::named("pma"), all});
       EXPECT_GE(value, 0) << rule.name;
       EXPECT_LT(value, 1) << rule.name << " with " << vertices << " vertices";
     }
@@ -140,19 +143,22 @@ TEST(Threshold, OutsideItsRangeIsRefused) {
     EXPECT_THROW(averaged(kCycle, "pma", threshold), Error) << threshold;
 }
 
-TEST(Average, RefusesAnEmptyBag) {
-  EXPECT_THROW(average(Bag{kCycle.names, {}}, cover("tma")), Error);
-}
+TEST(Average, RefusesAnEmptyBag) { EXPECT_THROW(average(Bag(kCycle.names), "tma"), Error); }
 
 TEST(Average, RefusesACoverWhoseEdgesDoNotTouchTheVertex) {
-  const Cover odd{"odd", "", "majority",
-                  [](const Dag& dag, Node, const EmitStructure& emit) { emit(0, dag.edges()); }};
+  const Cover odd{"odd",
+                  "",
+                  "majority",
+                  {},
+                  [](const Dag& dag, Node, const Parameters&, const EmitStructure& emit) {
+                    emit(0, dag.edges());
+                  }};
   EXPECT_THROW(average(kCycle, odd), Error);
 }
 
 TEST(Average, RefusesAnUnknownMethodWithTheNearestOne) {
   try {
-    cover("pna");
+    average(kCycle, "pna");
     FAIL() << "no error";
   } catch (const Error& error) {
     EXPECT_NE(std::string(error.what()).find("did you mean 'pma'?"), std::string::npos);

@@ -21,7 +21,7 @@ using testing::transcribed;
 
 class EveryCover : public ::testing::TestWithParam<std::string> {
  protected:
-  const Cover& row() const { return cover(GetParam()); }
+  const Cover& row() const { return Cover::named(GetParam()); }
 };
 
 std::vector<std::string> names_of_covers() {
@@ -46,7 +46,7 @@ TEST_P(EveryCover, CoversEveryEdge) {
     const Dag dag = random_dag(some_names(12), 0.3, seed);
     std::set<Edge> covered;
     for (Node vertex = 0; vertex < dag.size(); ++vertex)
-      row().structures(dag, vertex, [&](std::uint32_t, const std::vector<Edge>& edges) {
+      row().structures(dag, vertex, {}, [&](std::uint32_t, const std::vector<Edge>& edges) {
         covered.insert(edges.begin(), edges.end());
       });
     EXPECT_EQ(std::vector<Edge>(covered.begin(), covered.end()), dag.edges());
@@ -76,7 +76,7 @@ TEST_P(EveryCover, DoesNotDependOnTheOrderOfTheBag) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Bag bag = random_bag(15, 25, seed);
     Bag other{bag.names, {}};
-    for (Node i : permutation(25, seed)) other.dags.push_back(bag.dags[i]);
+    for (Node i : permutation(25, seed)) other.replicates.push_back(bag.replicates[i]);
     EXPECT_EQ(average(bag, row(), {.threshold = 0}).dag,
               average(other, row(), {.threshold = 0}).dag);
   }
@@ -88,7 +88,7 @@ TEST_P(EveryCover, DoesNotDependOnTheOrderOfTheNodes) {
     std::vector<std::string> names;
     for (Node i : permutation(15, seed)) names.push_back(bag.names[i]);
     Bag other{Names(names), {}};
-    for (const Dag& dag : bag.dags) other.dags.push_back(align(dag, other.names, "test"));
+    for (std::size_t i = 0; i < bag.size(); ++i) other.add(align(bag.dag(i), other.names, "test"));
     const Average one = average(bag, row(), {.threshold = 0});
     const Average two = average(other, row(), {.threshold = 0});
     EXPECT_EQ(one.dag, align(two.dag, bag.names, "test"));

@@ -21,8 +21,8 @@ using testing::random_table;
 class RunOnDisk : public ::testing::Test {
  protected:
   RunOutcome run(const std::string& name, BagOptions options, Shard shard = {},
-                 std::stop_token stop = {}) {
-    return run_bag(path(name), table_, Knowledge(table_.names()), options, shard, {}, stop);
+                 const Execution& execution = {}) {
+    return bag_on_disk(path(name), table_, Knowledge(table_.names()), options, shard, execution);
   }
   std::string path(const std::string& name) const { return folder_.file(name); }
 
@@ -45,16 +45,14 @@ class RunOnDisk : public ::testing::Test {
 TEST_F(RunOnDisk, HoldsTheBagInTheOrderOfItsReplicates) {
   run("run", options_);
   const StoredRun stored = read_run(path("run"));
-  EXPECT_EQ(stored.bag.dags, bag(table_, options_).dags);
+  EXPECT_EQ(stored.bag.replicates, bag(table_, options_).replicates);
   EXPECT_TRUE(stored.missing.empty());
   EXPECT_TRUE(stored.notes.empty());
 }
 
 TEST_F(RunOnDisk, IsTheSameBytesForAnyNumberOfThreads) {
-  options_.threads = 1;
-  run("one", options_);
-  options_.threads = 3;
-  run("three", options_);
+  run("one", options_, {}, {.threads = 1});
+  run("three", options_, {}, {.threads = 3});
   EXPECT_EQ(bytes("one"), bytes("three"));
 }
 
@@ -111,11 +109,11 @@ TEST_F(RunOnDisk, KeepsSoundRecordsBehindADamagedOneWhenLessIsAsked) {
   EXPECT_EQ(run("run", fewer).computed, 0U);
   EXPECT_EQ(read_run(path("run")).missing.size(), 1U);
   EXPECT_EQ(run("run", options_).computed, 1U);
-  EXPECT_EQ(read_run(path("run")).bag.dags, bag(table_, options_).dags);
+  EXPECT_EQ(read_run(path("run")).bag.replicates, bag(table_, options_).replicates);
 }
 
 TEST_F(RunOnDisk, IsNotMadeByARequestThatFails) {
-  options_.learn.score.score = "nonsense";
+  options_.learn.score = "nonsense";
   EXPECT_THROW(run("run", options_), Error);
   EXPECT_FALSE(fs::exists(path("run")));
 }
@@ -153,13 +151,13 @@ TEST_F(RunOnDisk, ComputesOnlyWhatIsNewWhenMoreReplicatesAreAsked) {
 TEST_F(RunOnDisk, IsMadeOfShardsInAnyOrder) {
   run("whole", options_);
   for (const std::uint64_t index : {2U, 3U, 1U}) run("parts", options_, {index, 3});
-  EXPECT_EQ(read_run(path("parts")).bag.dags, read_run(path("whole")).bag.dags);
+  EXPECT_EQ(read_run(path("parts")).bag.replicates, read_run(path("whole")).bag.replicates);
 }
 
 TEST_F(RunOnDisk, SaysWhichReplicatesAreMissing) {
   run("run", options_, {2, 4});
   const StoredRun stored = read_run(path("run"));
-  EXPECT_EQ(stored.bag.dags.size(), 5U);
+  EXPECT_EQ(stored.bag.replicates.size(), 5U);
   EXPECT_EQ(stored.missing.size(), 15U);
   EXPECT_EQ(stored.missing.front(), 0U);
 }
@@ -167,13 +165,10 @@ TEST_F(RunOnDisk, SaysWhichReplicatesAreMissing) {
 TEST_F(RunOnDisk, GoesOnAfterAStop) {
   std::stop_source stop;
   std::size_t seen = 0;
-  run_bag(
-      path("run"), table_, Knowledge(table_.names()), options_, {},
-      [&](const RunProgress&) {
-        if (++seen == 5) stop.request_stop();
-      },
-      stop.get_token());
-  EXPECT_LT(read_run(path("run")).bag.dags.size(), 20U);
+  run("run", options_, {}, {.stop = stop.get_token(), .progress = [&](const Progress&) {
+                              if (++seen == 5) stop.request_stop();
+                            }});
+  EXPECT_LT(read_run(path("run")).bag.replicates.size(), 20U);
   run("run", options_);
   run("whole", options_);
   EXPECT_EQ(bytes("run"), bytes("whole"));
@@ -182,7 +177,7 @@ TEST_F(RunOnDisk, GoesOnAfterAStop) {
 TEST_F(RunOnDisk, RefusesAnotherCommandAndListsWhatDiffers) {
   run("run", options_);
   options_.seed = 4;
-  options_.learn.score.score = "aic";
+  options_.learn.score = "aic";
   try {
     run("run", options_);
     FAIL() << "no error";

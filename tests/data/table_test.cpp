@@ -11,8 +11,8 @@ namespace {
 using testing::random_table;
 
 Table small_table() {
-  return Table(Names({"X", "Y"}), {{ColumnKind::discrete, {"no", "yes", "never seen"}, {0, 1, 1}},
-                                   {ColumnKind::discrete, {"a", "b"}, {1, 0, 1}}});
+  return Table(Names({"X", "Y"}),
+               {Discrete{{"no", "yes", "never seen"}, {0, 1, 1}}, Discrete{{"a", "b"}, {1, 0, 1}}});
 }
 
 std::vector<std::uint16_t> codes(const Table& table, Node node) {
@@ -32,7 +32,7 @@ TEST(Table, TakesRowsInAnyOrderWithRepeats) {
 TEST(Table, KeepsTheLevelsOfTheFullDataInAResample) {
   const std::vector<std::uint32_t> rows = {0, 0};
   const Table taken = small_table().take(rows);
-  EXPECT_EQ(taken.column(0).levels, small_table().column(0).levels);
+  EXPECT_EQ(taken.column(0).levels(), small_table().column(0).levels());
   EXPECT_EQ(taken.levels(0), 3U);
   EXPECT_EQ(taken.levels(1), 2U);
 }
@@ -48,7 +48,7 @@ TEST(Table, ReordersColumnsWithTheirNames) {
   const Table turned = small_table().reordered(order);
   EXPECT_EQ(turned.names(), Names({"Y", "X"}));
   EXPECT_EQ(codes(turned, 0), codes(small_table(), 1));
-  EXPECT_EQ(turned.column(1).levels, small_table().column(0).levels);
+  EXPECT_EQ(turned.column(1).levels(), small_table().column(0).levels());
   EXPECT_EQ(turned.reordered(order).digest(), small_table().digest());
 }
 
@@ -62,12 +62,13 @@ TEST(Table, DigestSeesEveryKindOfChange) {
   const std::uint64_t digest = small_table().digest();
   const auto changed = [](auto change) {
     std::vector<std::string> names = {"X", "Y"};
-    std::vector<Column> columns = {small_table().column(0), small_table().column(1)};
+    std::vector<Discrete> columns = {small_table().column(0).discrete(),
+                                     small_table().column(1).discrete()};
     change(names, columns);
-    return Table(Names(names), columns).digest();
+    return Table(Names(names), {columns.begin(), columns.end()}).digest();
   };
   using Strings = std::vector<std::string>;
-  using Columns = std::vector<Column>;
+  using Columns = std::vector<Discrete>;
   EXPECT_EQ(changed([](Strings&, Columns&) {}), digest);
   EXPECT_NE(changed([](Strings& names, Columns&) { names[1] = "Z"; }), digest);
   EXPECT_NE(changed([](Strings&, Columns& columns) { columns[0].codes[2] = 0; }), digest);

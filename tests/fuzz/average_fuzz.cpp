@@ -14,7 +14,7 @@ void fuzz_average(std::string_view input) {
   const double threshold = bytes.below(10) / 10.0;
   const bool accumulate = bytes.flag();
   for (std::size_t size = 1 + bytes.below(12); size > 0; --size)
-    bag.dags.push_back(some_dag(bytes, bag.names));
+    bag.add(some_dag(bytes, bag.names));
   for (const Cover& cover : covers()) {
     const Average fast = average(bag, cover, {.threshold = threshold, .accumulate = accumulate});
     require_acyclic(fast.dag);

@@ -11,13 +11,11 @@ void fuzz_bag(std::string_view input) {
     return;
   }
   require(is_bag(input), "what is read as a bag is told from a graph");
-  for (const Dag& dag : bag->dags) {
-    require(dag.names() == bag->names, "all DAGs of a bag share its names");
-    require_acyclic(dag);
-  }
+  bag->require_sound();
+  for (const Replicate& replicate : bag->replicates)
+    if (const auto* dag = std::get_if<Dag>(&replicate.graph)) require_acyclic(*dag);
   const Bag again = parse_bag(format_bag(*bag), kPlace);
-  require(again.names == bag->names && again.dags == bag->dags,
-          "a bag reads back as it was written");
+  require(again == *bag, "a bag reads back as it was written");
 }
 
 }  // namespace hoist::fuzz

@@ -3,6 +3,7 @@
 #include "fuzz/laws.hpp"
 #include "fuzz/targets.hpp"
 #include "learn/naive_hc.hpp"
+#include "support/random_dag.hpp"
 
 namespace hoist::fuzz {
 namespace {
@@ -25,15 +26,16 @@ Knowledge some_knowledge(Bytes& bytes, const Names& names) {
 void fuzz_climb(std::string_view input) {
   Bytes bytes(input);
   LearnOptions options;
-  options.score.score = bytes.below(4) == 1 ? "bdeu" : "bic";
-  if (bytes.below(4) == 1) options.max_parents = 1 + bytes.below(2);
+  options.score = bytes.below(4) == 1 ? "bdeu" : "bic";
+  if (bytes.below(4) == 1) options.learner.set.set("max_parents", 1 + bytes.below(2));
   const std::size_t columns = 2 + bytes.below(4);
   const Table table = some_table(bytes, columns, 80, bytes.flag() ? 8 : 3);
   const std::vector<std::uint32_t> drawn = some_rows(bytes, table.rows());
   const Knowledge knowledge = some_knowledge(bytes, table.names());
-  if (!knowledge.contradictions(options.max_parents).empty()) return;
-  const Dag fast = learn(table, drawn, options, knowledge);
-  require(fast == testing::naive_hill_climb(table.take(drawn), options, knowledge),
+  if (!knowledge.contradictions(most_parents(options)).empty()) return;
+  const RowWeights weights = testing::times_of(drawn, table.rows());
+  const Graph fast = learn_graph(Sample(table, weights), options, knowledge);
+  require(std::get<Dag>(fast) == testing::naive_hill_climb(table.take(drawn), options, knowledge),
           "hill climbing is the rule as written down");
 }
 

@@ -30,8 +30,8 @@ Dag some_dag(Bytes& bytes, const Names& names) {
 
 Table some_table(Bytes& bytes, std::size_t columns, std::size_t max_rows, std::size_t max_levels) {
   const std::size_t rows = 1 + bytes.below(max_rows);
-  std::vector<Column> data(columns);
-  for (Column& column : data) {
+  std::vector<Discrete> data(columns);
+  for (Discrete& column : data) {
     const std::size_t levels = 1 + bytes.below(max_levels);
     for (std::size_t k = 0; k < levels; ++k) column.levels.push_back(std::to_string(k));
   }
@@ -40,10 +40,10 @@ Table some_table(Bytes& bytes, std::size_t columns, std::size_t max_rows, std::s
   if (cells.empty()) cells = "\x01";
   std::size_t at = 0;
   for (std::size_t row = 0; row < rows; ++row)
-    for (Column& column : data)
+    for (Discrete& column : data)
       column.codes.push_back(static_cast<std::uint16_t>(
           static_cast<unsigned char>(cells[at++ % cells.size()]) % column.levels.size()));
-  return Table(testing::some_names(columns), std::move(data));
+  return Table(testing::some_names(columns), {data.begin(), data.end()});
 }
 
 std::vector<std::uint32_t> some_rows(Bytes& bytes, std::size_t rows) {

@@ -4,6 +4,7 @@
 #include "fuzz/targets.hpp"
 #include "io/bag_manifest.hpp"
 #include "journal/segments.hpp"
+#include "support/random_dag.hpp"
 
 namespace hoist::fuzz {
 namespace {
@@ -13,12 +14,11 @@ constexpr std::uint64_t kRun = 7;
 constexpr std::size_t kNodes = 5;
 
 void require_edges_read_back(std::string_view body) {
-  const auto edges = accepted([&] { return parse_edges(body, kNodes, kPlace); });
-  if (!edges) return;
-  for (const Edge& edge : *edges)
-    require(edge.from < kNodes && edge.to < kNodes, "an edge joins nodes that there are");
-  require(parse_edges(format_edges(*edges), kNodes, kPlace) == *edges,
-          "edges read back as they were written");
+  const Names names = testing::some_names(kNodes);
+  const auto replicate = accepted([&] { return parse_replicate(body, names, kPlace); });
+  if (!replicate) return;
+  require(parse_replicate(format_replicate(*replicate), names, kPlace) == *replicate,
+          "a replicate reads back as it was written");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "fuzz/targets.hpp"
 #include "score/likelihood_scorer.hpp"
 #include "support/naive_score.hpp"
+#include "support/random_dag.hpp"
 
 namespace hoist::fuzz {
 namespace {
@@ -58,8 +59,9 @@ void fuzz_scorer(std::string_view input) {
   const std::size_t most_levels = bytes.flag() ? 40 : 5;
   const Table table = some_table(bytes, columns, 300, most_levels);
   const std::vector<std::uint32_t> drawn = some_rows(bytes, table.rows());
+  const RowWeights weights = testing::times_of(drawn, table.rows());
   const Table taken = table.take(drawn).reordered(order);
-  const auto scorer = make_likelihood_scorer(TableView(table, drawn).with_order(order), kPrice);
+  const auto scorer = make_likelihood_scorer(Sample(table, weights).with_order(order), kPrice);
   std::vector<std::vector<Node>> parents(columns);
   for (std::size_t step = 0; step < kMostSteps && !bytes.at_end(); ++step) {
     const Node child = bytes.below(columns), other = bytes.below(columns);

@@ -13,11 +13,11 @@ void fuzz_study(std::string_view input) {
   require(plan->ratios.empty() != plan->rows.empty(), "a study has ratios or rows");
   require(plan->replicates > 0 && plan->replicates <= kMostRecords, "replicates are in bounds");
   require(plan->repeats > 0 && plan->repeats <= kMostRecords, "repeats are in bounds");
-  require(plan->iss > 0 && plan->low_below > 0, "numbers above 0 are above 0");
+  require(plan->low_below > 0, "numbers above 0 are above 0");
   for (const double ratio : plan->ratios) require(ratio > 0, "a ratio is above 0");
   for (const StudyMethod& method : plan->methods) {
-    cover(method.method);
-    threshold_value(method.threshold, Bag(), "threshold");
+    Cover::named(method.method);
+    parse_threshold(method.threshold, "threshold");
   }
   for (const auto& [key, place] : plan->places)
     require(place.starts_with(kPlace), "every key knows its place");

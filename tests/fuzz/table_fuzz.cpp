@@ -31,7 +31,7 @@ void require_same_report(const Table& table, const TableReport& report) {
 void require_reads_back(const Table& table) {
   TableOptions options{.delimiter = ',', .missing = {}, .discrete = {"all"}};
   for (Node node = 0; node < table.columns(); ++node)
-    options.states.push_back({table.names()[node], table.column(node).levels});
+    options.states.push_back({table.names()[node], table.column(node).levels()});
   const Table again = parse_table(format_table(table), kPlace, options);
   require(again.digest() == table.digest(), "a table reads back as it was written");
 }

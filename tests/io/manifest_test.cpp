@@ -66,10 +66,20 @@ TEST(Manifest, RefusesDepthAndNumbersOfKeysThatWouldExhaustTheStackOrTheDay) {
   EXPECT_NE(refused("1" + keys).find("more than 10000 keys"), std::string::npos);
 }
 
+const Names kThree({"a", "b", "c"});
+
+TEST(Replicates, ReadBackWithWhatIsOpenTheirWeightAndTheirScore) {
+  for (const Replicate& replicate :
+       {Replicate{Pdag(kThree, {{0, 1}}, {{1, 2}})}, Replicate{Dag(kThree), 0.25, -1234.5},
+        Replicate{Pdag(kThree, {}, {}), 3}})
+    EXPECT_EQ(parse_replicate(format_replicate(replicate), kThree, "r"), replicate);
+}
+
 TEST(Edges, ReadBackAsTheyWereWritten) {
   for (const std::vector<Edge>& edges :
        {std::vector<Edge>{}, std::vector<Edge>{{0, 1}}, std::vector<Edge>{{2, 0}, {1, 2}}})
-    EXPECT_EQ(parse_edges(format_edges(edges), 3, "r"), edges);
+    EXPECT_EQ(parse_replicate(format_replicate({Dag(kThree, edges)}), kThree, "r"),
+              Replicate{Dag(kThree, edges)});
 }
 
 TEST(Edges, AreRefusedWithTheirPlaceWhereTheyAreNotWhatWasWritten) {
@@ -77,7 +87,8 @@ TEST(Edges, AreRefusedWithTheirPlaceWhereTheyAreNotWhatWasWritten) {
        {"", "\"rows\":\"\"", "\"edges\":7", "\"edges\":[[0,3]]", "\"edges\":[[-4294967295,1]]",
         "\"edges\":[[0,1e0]]", "\"edges\":[[0]]", "\"edges\":[[0,1,2]]", "\"edges\":[[0,1]],",
         "\"edges\":[[0,1][1,2]]", "\"edges\":[[0,99999999999]]"})
-    EXPECT_TRUE(input_error([&] { parse_edges(body, 3, "r"); }).starts_with("r: has edges"))
+    EXPECT_TRUE(
+        input_error([&] { parse_replicate(body, kThree, "r"); }).starts_with("r: has edges"))
         << body;
 }
 

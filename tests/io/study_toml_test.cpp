@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "hoist/average.hpp"
-#include "hoist/study_plan.hpp"
+#include "hoist/study.hpp"
 #include "io/error_of.hpp"
 
 namespace hoist {
@@ -44,11 +44,11 @@ pma = ["1/(n-1)", 0.2]
   EXPECT_EQ(plan.repeats, 3U);
   EXPECT_EQ(plan.seed, 7U);
   EXPECT_EQ(plan.scores, (std::vector<std::string>{"bic", "bdeu"}));
-  EXPECT_EQ(plan.iss, 2.5);
-  EXPECT_EQ(plan.max_parents, 4U);
+  EXPECT_EQ(plan.set.real("iss"), 2.5);
+  EXPECT_EQ(plan.set.whole("max_parents"), 4U);
   EXPECT_EQ(plan.low_below, 0.5);
   const std::vector<StudyMethod> methods = {
-      {"pma", "1/(n-1)"}, {"pma", "0.2"}, {"tma", cover("tma").threshold}};
+      {"pma", "1/(n-1)"}, {"pma", "0.2"}, {"tma", Cover::named("tma").threshold}};
   EXPECT_EQ(plan.methods, methods);
   EXPECT_EQ(plan.places.at("scores"), "s.toml:9:10");
 }

@@ -26,7 +26,7 @@ std::string refusal(std::string_view text, const TableOptions& options = {}) {
 
 std::vector<std::string> values(const Table& table, Node node) {
   std::vector<std::string> all;
-  for (std::uint16_t code : table.codes(node)) all.push_back(table.column(node).levels[code]);
+  for (std::uint16_t code : table.codes(node)) all.push_back(table.column(node).levels()[code]);
   return all;
 }
 
@@ -34,7 +34,7 @@ TEST(TableReader, ReadsNamesLevelsAndCodes) {
   const Table table = parse("smoke,cough\nyes,a\nno,b\nyes,b\n");
   EXPECT_EQ(table.names().list(), (Levels{"smoke", "cough"}));
   EXPECT_EQ(table.rows(), 3U);
-  EXPECT_EQ(table.column(0).levels, (Levels{"no", "yes"}));
+  EXPECT_EQ(table.column(0).levels(), (Levels{"no", "yes"}));
   EXPECT_EQ(values(table, 0), (Levels{"yes", "no", "yes"}));
   EXPECT_EQ(values(table, 1), (Levels{"a", "b", "b"}));
 }
@@ -53,14 +53,14 @@ TEST(TableReader, GivesTheSameDataWhateverTheDelimiterQuotesMarkAndLineEnds) {
 }
 
 TEST(TableReader, SortsIntegerLevelsAsNumbersAndOthersByteByByte) {
-  EXPECT_EQ(parse("a\n10\n9\n-1\n+2\n").column(0).levels, (Levels{"-1", "+2", "9", "10"}));
-  EXPECT_EQ(parse("a\n10\n9\nx\n").column(0).levels, (Levels{"10", "9", "x"}));
-  EXPECT_EQ(parse("a\n\xC3\xA9\nz\nZ\n").column(0).levels, (Levels{"Z", "z", "\xC3\xA9"}));
+  EXPECT_EQ(parse("a\n10\n9\n-1\n+2\n").column(0).levels(), (Levels{"-1", "+2", "9", "10"}));
+  EXPECT_EQ(parse("a\n10\n9\nx\n").column(0).levels(), (Levels{"10", "9", "x"}));
+  EXPECT_EQ(parse("a\n\xC3\xA9\nz\nZ\n").column(0).levels(), (Levels{"Z", "z", "\xC3\xA9"}));
 }
 
 TEST(TableReader, TakesNumbersThatAreAllIntegersForLevelsAndKeepsTheirText) {
-  EXPECT_EQ(parse("a\n3.0\n10.0\n3.0\n").column(0).levels, (Levels{"3.0", "10.0"}));
-  EXPECT_EQ(parse("a\n1e3\n2\n").column(0).levels, (Levels{"2", "1e3"}));
+  EXPECT_EQ(parse("a\n3.0\n10.0\n3.0\n").column(0).levels(), (Levels{"3.0", "10.0"}));
+  EXPECT_EQ(parse("a\n1e3\n2\n").column(0).levels(), (Levels{"2", "1e3"}));
 }
 
 TEST(TableReader, KeepsConstantColumnsAndASingleColumn) {
@@ -78,7 +78,7 @@ TEST(TableReader, RefusesAContinuousColumnWithItsFirstDecimalAndTheCures) {
 }
 
 TEST(TableReader, ReadsDecimalsAsLabelsWhenAsked) {
-  EXPECT_EQ(parse("a,U\nx,0.5\ny,1.5\n", {.discrete = {"U"}}).column(1).levels,
+  EXPECT_EQ(parse("a,U\nx,0.5\ny,1.5\n", {.discrete = {"U"}}).column(1).levels(),
             (Levels{"0.5", "1.5"}));
   EXPECT_EQ(parse("U,V\n0.5,2.5\n1.5,2.5\n", {.discrete = {"all"}}).levels(1), 1U);
   EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("Up,V\n1,2\n", {.discrete = {"Ups"}}); }),
@@ -123,7 +123,7 @@ TEST(ParseTable, SaysOnlyOfTheFirstFewColumnsWhatIsOddAboutThem) {
 }
 
 TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
-  EXPECT_EQ(parse("a\n0.5\nhigh\n").column(0).levels, (Levels{"0.5", "high"}));
+  EXPECT_EQ(parse("a\n0.5\nhigh\n").column(0).levels(), (Levels{"0.5", "high"}));
 }
 
 TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
@@ -137,7 +137,7 @@ TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
 }
 
 TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
-  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.missing = {}}).column(0).levels, (Levels{"", "NA"}));
+  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.missing = {}}).column(0).levels(), (Levels{"", "NA"}));
   EXPECT_EQ(parse("a\nNA\nYes\n", {.states = {{"a", {"NA", "No", "Yes"}}}}).levels(0), 3U);
   EXPECT_EQ(parse("a\nNA\nx\n", {.missing = {"-9"}}).levels(0), 2U);
   EXPECT_NE(refusal("a\n-9\nx\n", {.missing = {"-9"}}), "no error");
@@ -145,9 +145,9 @@ TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
 
 TEST(TableReader, KeepsDeclaredLevelsInTheirOrderSeenOrNot) {
   const Table table = parse("a,b\nlow,x\nhigh,x\n", {.states = {{"a", {"low", "mid", "high"}}}});
-  EXPECT_EQ(table.column(0).levels, (Levels{"low", "mid", "high"}));
-  EXPECT_EQ(table.column(0).codes, (std::vector<std::uint16_t>{0, 2}));
-  EXPECT_EQ(table.column(1).levels, (Levels{"x"}));
+  EXPECT_EQ(table.column(0).levels(), (Levels{"low", "mid", "high"}));
+  EXPECT_EQ(table.column(0).codes(), (std::vector<std::uint16_t>{0, 2}));
+  EXPECT_EQ(table.column(1).levels(), (Levels{"x"}));
 }
 
 TEST(TableReader, ReadsDeclaredDecimalsAsLevels) {
@@ -283,7 +283,7 @@ TEST(TableWriter, WritesWhatTheReaderReadsBack) {
 
 TEST(TableWriter, QuotesNamesAndLevelsThatNeedIt) {
   const Levels nasty = {"", " a", "NA", "\"", "a,b", "a;b", "l\nm", "\xC3\xA9"};
-  Column column{ColumnKind::discrete, nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
+  const Column column = Discrete{nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
   const Table table(Names({"x, \"y\"", "z;w"}), {column, column});
   const Table read = parse(format_table(table), {.missing = {}});
   EXPECT_EQ(read.names(), table.names());

@@ -34,8 +34,8 @@ TEST(HillClimbing, EqualsTheRuleAsWrittenDown) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Table table = random_table(3 + seed % 7, 30 + 20 * (seed % 9), 2 + seed % 6, seed);
     LearnOptions options;
-    options.score.score = std::vector<std::string>{"bic", "aic", "k2", "bdeu"}[seed % 4];
-    if (seed % 3 == 1) options.max_parents = 1 + seed % 2;
+    options.score = std::vector<std::string>{"bic", "aic", "k2", "bdeu"}[seed % 4];
+    if (seed % 3 == 1) options.learner.set.set("max_parents", 1 + seed % 2);
     const Dag fast = learn(table, options);
     EXPECT_EQ(fast, naive_hill_climb(table, options, Knowledge(table.names()))) << "seed " << seed;
   }
@@ -52,7 +52,9 @@ TEST(HillClimbing, EqualsTheRuleOnResamplesOfTangledData) {
         random_table(4 + seed % 6, 40 + 40 * (seed % 11), levels, 1000 + seed, strength);
     const std::vector<std::uint32_t> drawn = random_rows(table.rows(), seed);
     const Table taken = table.take(drawn);
-    EXPECT_EQ(learn(table, drawn, {}), naive_hill_climb(taken, {}, Knowledge(table.names())))
+    const RowWeights weights = testing::times_of(drawn, table.rows());
+    EXPECT_EQ(std::get<Dag>(learn_graph(Sample(table, weights))),
+              naive_hill_climb(taken, {}, Knowledge(table.names())))
         << "seed " << seed;
   }
 }
@@ -66,7 +68,7 @@ TEST(HillClimbing, TurnsAnEdgeThatWasOnceOneOfTwoWays) {
         random_table(static_cast<std::size_t>(columns), static_cast<std::size_t>(rows), 2,
                      static_cast<std::uint64_t>(seed), strength);
     LearnOptions options;
-    options.score.score = score;
+    options.score = score;
     EXPECT_EQ(learn(table, options), naive_hill_climb(table, options, Knowledge(table.names())));
   }
 }
@@ -84,7 +86,7 @@ class EveryLearner : public ::testing::TestWithParam<std::string> {};
 
 std::vector<std::string> names_of_learners() {
   std::vector<std::string> names;
-  for (const LearnerInfo& info : learners()) names.emplace_back(info.name);
+  for (const Learner& row : learners()) names.push_back(row.name);
   return names;
 }
 
@@ -105,7 +107,7 @@ TEST_P(EveryLearner, RespectsKnowledge) {
 TEST_P(EveryLearner, RespectsTheLimitOfParents) {
   const Table table = random_table(12, 400, 2, 4);
   for (const std::size_t limit : {0U, 1U, 2U}) {
-    const Dag dag = learn(table, {.learner = GetParam(), .max_parents = limit});
+    const Dag dag = learn(table, {.learner = {GetParam(), {{"max_parents", limit}}}});
     for (Node node = 0; node < dag.size(); ++node) EXPECT_LE(dag.parents(node).size(), limit);
   }
 }
@@ -135,7 +137,7 @@ TEST_P(EveryLearner, KeepsAConstantColumnAsAnIsolatedVariable) {
   const Table table = random_table(3, 50, 2, 1);
   std::vector<Column> columns;
   for (Node node = 0; node < 3; ++node) columns.push_back(table.column(node));
-  columns.push_back({.levels = {"only"}, .codes = std::vector<std::uint16_t>(50, 0)});
+  columns.push_back(Discrete{{"only"}, std::vector<std::uint16_t>(50, 0)});
   const Table wider(Names({"a", "b", "c", "constant"}), columns);
   const Dag dag = learn(wider, {.learner = GetParam()});
   EXPECT_EQ(dag.size(), 4U);
@@ -163,7 +165,7 @@ TEST(Learn, ShufflesTiesAnewForEachReplicate) {
   // Two columns that depend on each other: the direction is a tie, and both must come up.
   std::vector<std::uint16_t> codes;
   for (std::uint16_t i = 0; i < 40; ++i) codes.push_back(i % 2);
-  const Column column{.levels = {"no", "yes"}, .codes = codes};
+  const Column column = Discrete{{"no", "yes"}, codes};
   const Table table(Names({"a", "b"}), {column, column});
   std::size_t forward = 0;
   for (std::uint64_t i = 0; i < 200; ++i) {

@@ -32,10 +32,10 @@ INSTANTIATE_TEST_SUITE_P(All, EveryShape,
 TEST_P(EveryShape, TakesNoMoreThanWasSaid) {
   const auto [columns, rows, levels] = GetParam();
   const Table table = random_table(columns, rows, levels, 7, 0.8);
-  for (const ScoreInfo& score : scores()) {
+  for (const Score& score : scores()) {
     if (columns * rows > 100000 && score.name != "bic") continue;  // seconds, and nothing new
     BagOptions options;
-    options.learn.score.score = score.name;
+    options.learn.score = score.name;
     const std::uint64_t said = learn_bytes(table.shape(), options.learn);
     const std::size_t taken = peak_bytes([&] { replicate(table, Knowledge(), options, 0); });
     EXPECT_LE(taken, said) << score.name;
@@ -44,11 +44,11 @@ TEST_P(EveryShape, TakesNoMoreThanWasSaid) {
 
 // Of wide columns no more cells are counted than their levels can make.
 TEST(LearnBytes, KnowsWhatColumnsOfManyLevelsCanMakeTogether) {
-  for (const ScoreInfo& score : scores()) {
-    const LearnOptions options{.score = {.score = std::string(score.name)}};
-    EXPECT_LT(learn_bytes({70'000, std::vector<std::size_t>(6, 200)}, options), 160U << 20)
+  for (const Score& score : scores()) {
+    const LearnOptions options{.score = score.name};
+    EXPECT_LT(learn_bytes({70'000, std::vector<std::size_t>(6, 200), 0}, options), 160U << 20)
         << score.name;
-    EXPECT_LT(learn_bytes({200'000, std::vector<std::size_t>(3, 250)}, options), 280U << 20)
+    EXPECT_LT(learn_bytes({200'000, std::vector<std::size_t>(3, 250), 0}, options), 280U << 20)
         << score.name;
   }
 }

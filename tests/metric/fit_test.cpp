@@ -21,8 +21,8 @@ using testing::random_table;
 //   held out log(3.5/5) + log(1.5/5): train counts and half an imaginary row a level
 TEST(FitMetrics, OfOneVariableAreTheOnesWorkedOutByHand) {
   const Dag dag = dag_of("X", "");
-  const Table train(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 0, 1, 0}}});
-  const Table test(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 1}}});
+  const Table train(dag.names(), {Discrete{{"a", "b"}, {0, 0, 1, 0}}});
+  const Table test(dag.names(), {Discrete{{"a", "b"}, {0, 1}}});
   const FitMetrics figures = fit_metrics(dag, train, test);
   EXPECT_NEAR(figures.in_bic, 3 * std::log(0.75) + std::log(0.25) - std::log(4.0) / 2, 1e-12);
   EXPECT_NEAR(figures.out_bic, 2 * std::log(0.5) - std::log(2.0) / 2, 1e-12);
@@ -32,8 +32,8 @@ TEST(FitMetrics, OfOneVariableAreTheOnesWorkedOutByHand) {
 // What was never seen in training must not make the held-out figure minus infinity.
 TEST(FitMetrics, StayFiniteWhereTheTestHasLevelsThatTrainingLacks) {
   const Dag dag = dag_of("X", "");
-  const Table train(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {0, 0}}});
-  const Table test(dag.names(), {{ColumnKind::discrete, {"a", "b"}, {1, 1}}});
+  const Table train(dag.names(), {Discrete{{"a", "b"}, {0, 0}}});
+  const Table test(dag.names(), {Discrete{{"a", "b"}, {1, 1}}});
   EXPECT_NEAR(fit_metrics(dag, train, test).heldout, 2 * std::log(0.5 / 3), 1e-12);
 }
 
@@ -41,7 +41,7 @@ TEST(FitMetrics, AgreeWithTheLikelihoodOfAFittedNetwork) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Table table = random_table(8, 300, 4, seed);
     const Dag dag = random_dag(table.names(), 0.25, seed + 77);
-    const double expected = score(table, dag, {.score = "loglik"});
+    const double expected = score(table, dag, "loglik");
     EXPECT_NEAR(log_likelihood(fit(table, dag), table), expected, 1e-9 * std::abs(expected));
     const double parameters = static_cast<double>(summary(fit(table, dag)).parameters);
     EXPECT_NEAR(fit_metrics(dag, table, table).in_bic, expected - parameters * std::log(300.0) / 2,

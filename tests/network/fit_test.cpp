@@ -18,7 +18,7 @@ using testing::random_dag;
 using testing::random_table;
 
 Column column(std::vector<std::string> levels, std::vector<std::uint16_t> codes) {
-  return {ColumnKind::discrete, std::move(levels), std::move(codes)};
+  return Discrete{std::move(levels), std::move(codes)};
 }
 
 // Y given X: x0 is seen twice with y1 and once with y0; x1 once, with y0; x2 never.

@@ -18,8 +18,8 @@ Network small_network() {
 }
 
 Table rows(std::vector<std::uint16_t> a, std::vector<std::uint16_t> b) {
-  return Table(Names({"A", "B"}), {{ColumnKind::discrete, {"a0", "a1"}, std::move(a)},
-                                   {ColumnKind::discrete, {"b0", "b1"}, std::move(b)}});
+  return Table(Names({"A", "B"}),
+               {Discrete{{"a0", "a1"}, std::move(a)}, Discrete{{"b0", "b1"}, std::move(b)}});
 }
 
 TEST(LogLikelihood, IsTheSumOverRowsWorkedOutByHand) {

@@ -48,7 +48,7 @@ TEST(Counter, CountsAsALoopOverTheRowsDoes) {
   for (const std::size_t rows : {20U, 2000U}) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
       const Table table = random_table(6, rows, 30, seed);
-      Counter counter{TableView(table)};
+      Counter counter{Sample(table)};
       const std::vector<Node> parents = {1, 3, 4};
       expect_same(counter.family(2, parents), naive(table, 2, parents));
       expect_same(counter.extended(5), naive(table, 2, {1, 3, 4, 5}));
@@ -61,7 +61,7 @@ TEST(Counter, CountsAsALoopOverTheRowsDoes) {
 
 TEST(Counter, DeclaresConfigurationsThatDoNotOccur) {
   const Table table = random_table(4, 10, 5, 1);
-  Counter counter{TableView(table)};
+  Counter counter{Sample(table)};
   const std::vector<Node> parents = {0, 1};
   const std::uint64_t q = table.levels(0) * table.levels(1);
   EXPECT_EQ(counter.family(2, parents).configurations, q);

@@ -17,7 +17,7 @@ using testing::random_rows;
 using testing::random_table;
 
 // The log-likelihoods of child 0 as its parents 1, 2 and 3 join, and others in between.
-std::vector<std::vector<double>> climb(const TableView& view, std::size_t most_kept_bytes) {
+std::vector<std::vector<double>> climb(const Sample& view, std::size_t most_kept_bytes) {
   const PackedColumns columns(view);
   const auto n_log_n = n_log_n_table(view.rows());
   FamilyCells family(columns);
@@ -46,7 +46,8 @@ TEST(ExtensionCounter, GivesTheSameBitsWhateverItMayKeep) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Table table = random_table(8, 200 + 50 * seed, 2 + seed % 4, seed, 0.8);
     const std::vector<std::uint32_t> drawn = random_rows(table.rows(), seed);
-    const TableView view(table, drawn);
+    const RowWeights weights = testing::times_of(drawn, table.rows());
+    const Sample view(table, weights);
     const auto all = climb(view, std::size_t{1} << 30);
     EXPECT_EQ(climb(view, 0), all) << "nothing";
     EXPECT_EQ(climb(view, 2000), all) << "a table or two";
@@ -55,7 +56,7 @@ TEST(ExtensionCounter, GivesTheSameBitsWhateverItMayKeep) {
 
 TEST(ExtensionCounter, AgreesWithCountingByHand) {
   const Table table = random_table(8, 300, 3, 5, 0.9);
-  const auto all = climb(TableView(table), 1 << 20);
+  const auto all = climb(Sample(table), 1 << 20);
   const std::vector<Node> two_more = {1, 2, 5};
   EXPECT_NEAR(all[4][5], naive_score(table, 0, two_more, 0), 1e-8);
 }

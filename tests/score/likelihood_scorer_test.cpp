@@ -19,12 +19,11 @@ using testing::random_table;
 
 constexpr double kPrice = 2.5;
 
-double by_counting(const TableView& view, Node child, const std::vector<Node>& parents) {
+double by_counting(const Sample& view, Node child, const std::vector<Node>& parents) {
   Counter counter(view);
-  const ScoreContext context(view.rows(), 1);
+  const ScoreContext context(view.rows());
   const FamilyCounts counts = counter.family(child, parents);
-  return loglik(counts, context) - kPrice * parameters(static_cast<double>(counts.configurations),
-                                                       static_cast<double>(counts.levels));
+  return loglik_of(counts, context) - kPrice * parameters(counts);
 }
 
 // From one row to more than a vector of any processor holds, from 2 levels to more than have
@@ -35,8 +34,9 @@ TEST(LikelihoodScorer, EqualsTheGeneralCounterOnEveryPath) {
     const std::size_t levels = std::vector<std::size_t>{2, 3, 5, 12, 30, 60}[seed % 6];
     const Table table = random_table(8, rows, levels, seed);
     const std::vector<std::uint32_t> drawn = random_rows(rows, seed);
+    const RowWeights weights = testing::times_of(drawn, table.rows());
     const std::vector<Node> order = {3, 0, 7, 1, 6, 2, 5, 4};
-    const TableView view = TableView(table, drawn).with_order(order);
+    const Sample view = Sample(table, weights).with_order(order);
     const auto scorer = make_likelihood_scorer(view, kPrice);
     std::vector<Node> parents;
     // As many parents as leave room for one more.
@@ -70,7 +70,8 @@ TEST(LikelihoodScorer, GivesOnAWalkWhatItGivesAfresh) {
     const Table table =
         random_table(9, 100 + 150 * (seed % 8), levels, seed, seed % 2 == 0 ? 0.95 : 0.5);
     const std::vector<std::uint32_t> drawn = random_rows(table.rows(), seed);
-    const TableView view(table, drawn);
+    const RowWeights weights = testing::times_of(drawn, table.rows());
+    const Sample view(table, weights);
     const auto walker = make_likelihood_scorer(view, kPrice);
     RandomStream random(seed, Purpose::test, 43);
     std::vector<std::vector<Node>> parents(3);
@@ -102,12 +103,10 @@ TEST(LikelihoodScorer, GivesOnAWalkWhatItGivesAfresh) {
 TEST(LikelihoodScorer, CountsColumnsOfOneLevelAsAnyOther) {
   const Table some = random_table(3, 60, 3, 1);
   std::vector<Column> columns = {some.column(0), some.column(1), some.column(2)};
-  for (Node constant : {0U, 2U}) {
-    columns[constant].levels = {"only"};
-    columns[constant].codes.assign(60, 0);
-  }
+  for (Node constant : {0U, 2U})
+    columns[constant] = Discrete{{"only"}, std::vector<std::uint16_t>(60, 0)};
   const Table table(some.names(), columns);
-  const TableView view(table);
+  const Sample view(table);
   for (Node child = 0; child < 3; ++child) {
     const std::vector<Node> others = {(child + 1) % 3, (child + 2) % 3};
     std::vector<double> out(3);
@@ -118,7 +117,7 @@ TEST(LikelihoodScorer, CountsColumnsOfOneLevelAsAnyOther) {
 
 TEST(LikelihoodScorer, CountsMoreRowsThanSixteenBitsHold) {
   const Table table = random_table(5, 70000, 3, 2);
-  const TableView view(table);
+  const Sample view(table);
   const auto scorer = make_likelihood_scorer(view, kPrice);
   std::vector<Node> parents;
   for (Node parent : {1U, 2U}) {
@@ -137,7 +136,7 @@ TEST(LikelihoodScorer, CountsMoreRowsThanSixteenBitsHold) {
 TEST(LikelihoodScorer, ScoresATableWithoutRowsByItsParametersAlone) {
   const Table some = random_table(3, 10, 40, 1);
   const Table none = some.take({});
-  const auto scorer = make_likelihood_scorer(TableView(none), kPrice);
+  const auto scorer = make_likelihood_scorer(Sample(none), kPrice);
   const std::vector<Node> parents = {1}, candidates = {2};
   std::vector<double> out(3);
   scorer->extensions(0, parents, candidates, -INFINITY, out);
@@ -147,8 +146,8 @@ TEST(LikelihoodScorer, ScoresATableWithoutRowsByItsParametersAlone) {
 
 TEST(LikelihoodScorer, DoesNotRememberTheFamilyBefore) {
   const Table table = random_table(6, 300, 4, 3);
-  const auto scorer = make_likelihood_scorer(TableView(table), kPrice);
-  const auto fresh = make_likelihood_scorer(TableView(table), kPrice);
+  const auto scorer = make_likelihood_scorer(Sample(table), kPrice);
+  const auto fresh = make_likelihood_scorer(Sample(table), kPrice);
   const std::vector<Node> one = {1, 2}, other = {2};
   const double first = scorer->family(0, one);
   scorer->family(3, other);

@@ -23,9 +23,10 @@ TEST(RowSlots, CountEveryRowAsOftenAsItWasDrawn) {
     const std::size_t rows = 1 + 37 * seed;
     const Table table = random_table(1, rows, 2, seed);
     const std::vector<std::uint32_t> drawn = random_rows(rows, seed);
+    const RowWeights weights = testing::times_of(drawn, table.rows());
     std::vector<std::uint32_t> expected(rows);
     for (std::uint32_t row : drawn) ++expected[row];
-    const RowSlots slots(TableView(table, drawn));
+    const RowSlots slots(Sample(table, weights));
     EXPECT_EQ(times(slots, rows), expected);
     EXPECT_EQ(slots.rows(), rows);
   }
@@ -33,7 +34,7 @@ TEST(RowSlots, CountEveryRowAsOftenAsItWasDrawn) {
 
 TEST(RowSlots, OfAWholeTableAreItsRows) {
   const Table table = random_table(1, 300, 2, 1);
-  const RowSlots slots{TableView(table)};
+  const RowSlots slots{Sample(table)};
   EXPECT_EQ(slots.singles().size(), 300U);
   EXPECT_TRUE(slots.doubles().empty());
   EXPECT_EQ(slots.slots(), 512U);
@@ -42,7 +43,8 @@ TEST(RowSlots, OfAWholeTableAreItsRows) {
 TEST(RowSlots, KeepEachWeightInBlocksOfItsOwn) {
   for (std::size_t rows : {1U, 2U, 100U, 256U, 509U, 1157U, 5618U}) {
     const Table table = random_table(1, rows, 2, 1);
-    const RowSlots slots(TableView(table, random_rows(rows, rows)));
+    const RowWeights weights = testing::times_of(random_rows(rows, rows), rows);
+    const RowSlots slots(Sample(table, weights));
     EXPECT_EQ(slots.first_double() % RowSlots::kBlock, 0U);
     EXPECT_EQ(slots.slots() % 256, 0U);
     EXPECT_GE(slots.first_double(), slots.singles().size());
@@ -54,7 +56,8 @@ TEST(RowSlots, KeepEachWeightInBlocksOfItsOwn) {
 TEST(RowSlots, HoldARowThatIsAllThereIs) {
   const Table table = random_table(1, 4, 2, 1);
   const std::vector<std::uint32_t> drawn = {2, 2, 2, 2};
-  const RowSlots slots(TableView(table, drawn));
+  const RowWeights weights = testing::times_of(drawn, table.rows());
+  const RowSlots slots(Sample(table, weights));
   EXPECT_EQ(times(slots, 4), (std::vector<std::uint32_t>{0, 0, 4, 0}));
 }
 

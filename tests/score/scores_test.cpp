@@ -19,12 +19,14 @@ using testing::random_table;
 // The laws that every row of the table of scores obeys.
 class EveryScore : public ::testing::TestWithParam<std::string> {
  protected:
-  ScoreOptions options() const { return {.score = GetParam(), .iss = 2}; }
+  Choice<Score> options() const {
+    return {GetParam(), taken_by(Score::named(GetParam()).parameters, {{"iss", 2}})};
+  }
 };
 
 std::vector<std::string> names_of_scores() {
   std::vector<std::string> names;
-  for (const ScoreInfo& info : scores()) names.emplace_back(info.name);
+  for (const Score& row : scores()) names.push_back(row.name);
   return names;
 }
 
@@ -34,7 +36,7 @@ INSTANTIATE_TEST_SUITE_P(All, EveryScore, ::testing::ValuesIn(names_of_scores())
 TEST_P(EveryScore, DecomposesIntoFamilies) {
   const Table table = random_table(8, 200, 4, 1);
   const Dag dag = random_dag(table.names(), 0.3, 2);
-  const auto scorer = make_scorer(table, options());
+  const auto scorer = make_scorer(Sample(table), options());
   double sum = 0;
   for (Node node = 0; node < dag.size(); ++node) sum += scorer->family(node, dag.parents(node));
   EXPECT_DOUBLE_EQ(score(table, dag, options()), sum);
@@ -42,7 +44,7 @@ TEST_P(EveryScore, DecomposesIntoFamilies) {
 
 TEST_P(EveryScore, DoesNotDependOnTheOrderOfTheParents) {
   const Table table = random_table(6, 150, 5, 3);
-  const auto scorer = make_scorer(table, options());
+  const auto scorer = make_scorer(Sample(table), options());
   const std::vector<Node> one = {1, 2, 4}, other = {4, 1, 2};
   EXPECT_EQ(scorer->family(0, one), scorer->family(0, other));
 }
@@ -50,7 +52,7 @@ TEST_P(EveryScore, DoesNotDependOnTheOrderOfTheParents) {
 TEST_P(EveryScore, GivesAllExtensionsAsItGivesThemOneByOne) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Table table = random_table(7, 20 + 60 * (seed % 10), 2 + seed % 29, seed);
-    const auto scorer = make_scorer(table, options());
+    const auto scorer = make_scorer(Sample(table), options());
     const std::vector<std::vector<Node>> families = {{}, {5}, {5, 3}};
     const std::vector<Node>& parents = families[seed % 3];
     const std::vector<Node> candidates = {6, 0, 1, 4};
@@ -66,7 +68,7 @@ TEST_P(EveryScore, GivesAllExtensionsAsItGivesThemOneByOne) {
 
 TEST_P(EveryScore, SkipsAnExtensionOnlyIfItCannotExceedTheFloor) {
   const Table table = random_table(7, 80, 6, 11);
-  const auto scorer = make_scorer(table, options());
+  const auto scorer = make_scorer(Sample(table), options());
   const std::vector<Node> parents = {1}, candidates = {2, 3, 4, 5, 6};
   const double floor = scorer->family(0, parents);
   std::vector<double> out(7);
@@ -84,7 +86,7 @@ TEST_P(EveryScore, SkipsAnExtensionOnlyIfItCannotExceedTheFloor) {
 TEST_P(EveryScore, GivesAllReductionsAsItGivesThemOneByOne) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Table table = random_table(7, 120, 6, seed);
-    const auto scorer = make_scorer(table, options());
+    const auto scorer = make_scorer(Sample(table), options());
     const std::vector<Node> parents = {6, 0, 3};
     std::vector<double> out(3);
     scorer->reductions(2, parents, out);
@@ -97,18 +99,19 @@ TEST_P(EveryScore, GivesAllReductionsAsItGivesThemOneByOne) {
 }
 
 TEST_P(EveryScore, CountsDeclaredLevelsThatDoNotOccur) {
-  // The same codes with one more level a column: only scores without a price for parameters and
+  // The same codes with one more level per column: only scores without a price for parameters and
   // without a prior over cells may stay as they are.
   const Table table = random_table(3, 60, 3, 5);
   std::vector<Column> columns;
   for (Node node = 0; node < 3; ++node) {
-    columns.push_back(table.column(node));
-    columns.back().levels.push_back("unseen");
+    Discrete column = table.column(node).discrete();
+    column.levels.push_back("unseen");
+    columns.push_back(std::move(column));
   }
   const Table wider(table.names(), columns);
   const std::vector<Node> parents = {1, 2};
-  const double before = make_scorer(table, options())->family(0, parents);
-  const double after = make_scorer(wider, options())->family(0, parents);
+  const double before = make_scorer(Sample(table), options())->family(0, parents);
+  const double after = make_scorer(Sample(wider), options())->family(0, parents);
   if (GetParam() == "loglik")
     EXPECT_EQ(before, after);
   else
@@ -116,20 +119,20 @@ TEST_P(EveryScore, CountsDeclaredLevelsThatDoNotOccur) {
 }
 
 TEST(Scores, LogLikelihoodOfACoinIsNTimesItsEntropy) {
-  Column coin{.levels = {"heads", "tails"}, .codes = {0, 0, 0, 1}};
+  const Column coin = Discrete{{"heads", "tails"}, {0, 0, 0, 1}};
   const Table table(Names({"coin"}), {coin});
-  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "loglik"}),
-              3 * std::log(0.75) + std::log(0.25), 1e-12);
-  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "bic"}),
+  EXPECT_NEAR(score(table, Dag(table.names()), "loglik"), 3 * std::log(0.75) + std::log(0.25),
+              1e-12);
+  EXPECT_NEAR(score(table, Dag(table.names()), "bic"),
               3 * std::log(0.75) + std::log(0.25) - std::log(4.0) / 2, 1e-12);
   // K2: 1! 3! 1! / 5! = 1/20.
-  EXPECT_NEAR(score(table, Dag(table.names()), {.score = "k2"}), -std::log(20.0), 1e-12);
+  EXPECT_NEAR(score(table, Dag(table.names()), "k2"), -std::log(20.0), 1e-12);
 }
 
 TEST(Scores, RefuseAnUnknownNameWithTheNearestOne) {
   const Table table = random_table(2, 10, 2, 1);
   try {
-    make_scorer(table, {.score = "bci"});
+    make_scorer(Sample(table), "bci");
     FAIL() << "no error";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::usage);
@@ -140,7 +143,7 @@ TEST(Scores, RefuseAnUnknownNameWithTheNearestOne) {
 TEST(Scores, RefuseAnImaginarySampleSizeThatIsNotPositive) {
   const Table table = random_table(2, 10, 2, 1);
   for (const double iss : {0.0, -1.0, std::nan(""), HUGE_VAL})
-    EXPECT_THROW(make_scorer(table, {.score = "bdeu", .iss = iss}), Error);
+    EXPECT_THROW(make_scorer(Sample(table), {"bdeu", {{"iss", iss}}}), Error);
 }
 
 TEST(Scores, RefuseATableOfCountsThatWouldNotFitInMemory) {
@@ -148,7 +151,7 @@ TEST(Scores, RefuseATableOfCountsThatWouldNotFitInMemory) {
   std::vector<Column> columns;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < 11; ++i) {
-    Column column;
+    Discrete column;
     for (std::size_t k = 0; k < 1000; ++k) column.levels.push_back(std::to_string(k));
     column.codes = {0, 1};
     columns.push_back(column);
@@ -157,7 +160,7 @@ TEST(Scores, RefuseATableOfCountsThatWouldNotFitInMemory) {
   const Table table(Names(names), columns);
   const std::vector<Node> parents = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
   try {
-    make_scorer(table, {})->family(0, parents);
+    make_scorer(Sample(table), "bic")->family(0, parents);
     FAIL() << "no error";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::input);

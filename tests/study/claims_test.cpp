@@ -31,7 +31,7 @@ std::vector<StudyRow> rows_of(const Study& study, const World& world) {
     const StudyNetwork& network = study.networks[cell.network];
     StudyRow row{network.name, cell.ratio, cell.rows, cell.repeat, "hc", "bic",
                  "bootstrap",  method,     "",        {},          {},   {}};
-    if (method != kNoMethod) row.threshold = cover(method).threshold;
+    if (method != kNoMethod) row.threshold = Cover::named(method).threshold;
     for (const StudyMeasure& one : study_measures()) {
       // Scaled scores are made from the plain ones.
       const std::string name(one.name);

@@ -128,7 +128,7 @@ TEST_F(StudyOnDisk, IsNoBagAndSaysSo) {
   run("s");
   const Table table = sample(read_network("asia"), 20, 1);
   const std::string message = error_of(ErrorKind::mismatch, [&] {
-    run_bag(folder_.file("s"), table, Knowledge(table.names()), {}, {}, {});
+    bag_on_disk(folder_.file("s"), table, Knowledge(table.names()), {});
   });
   EXPECT_NE(message.find("of a hoist study, not of a hoist run"), std::string::npos) << message;
 }

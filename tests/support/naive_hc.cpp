@@ -37,11 +37,11 @@ bool allowed(const Parents& parents, const Move& move, const LearnOptions& optio
   const bool turned = std::ranges::count(parents[from], to) > 0;
   if (move.kind == Move::Kind::add) {
     if (there || turned || knowledge.is_forbidden(move.edge)) return false;
-    if (parents[to].size() >= options.max_parents) return false;
+    if (parents[to].size() >= most_parents(options)) return false;
   } else {
     if (!there || knowledge.is_required(move.edge)) return false;
     if (move.kind == Move::Kind::reverse &&
-        (knowledge.is_forbidden({to, from}) || parents[from].size() >= options.max_parents))
+        (knowledge.is_forbidden({to, from}) || parents[from].size() >= most_parents(options)))
       return false;
   }
   return find_cycle(parents.size(), edges_of(applied(parents, move))).empty();
@@ -53,14 +53,14 @@ Dag naive_hill_climb(const Table& table, const LearnOptions& options, const Know
   const auto n = static_cast<Node>(table.columns());
   Parents parents(n);
   for (const Edge& edge : knowledge.required()) parents[edge.to].push_back(edge.from);
-  const auto scorer = make_scorer(table, options.score);
+  const auto scorer = make_scorer(Sample(table), options.score);
   std::map<std::pair<Node, std::vector<Node>>, double> known;
   const auto family = [&](const Parents& all, Node node) {
     auto parents_of_node = all[node];
     std::sort(parents_of_node.begin(), parents_of_node.end());
     const auto [entry, is_new] = known.try_emplace({node, parents_of_node});
     // The score that has a fast engine is counted without it.
-    if (is_new && options.score.score == "bic")
+    if (is_new && options.score.name() == "bic")
       entry->second = naive_score(table, node, parents_of_node, bic_price(table));
     else if (is_new)
       entry->second = scorer->family(node, parents_of_node);

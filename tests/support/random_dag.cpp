@@ -57,7 +57,7 @@ Bag random_bag(std::size_t nodes, std::size_t size, std::uint64_t seed) {
     for (Node i = 0; i < nodes; ++i)
       for (Node k = 0; k < i; ++k)
         if (random.uniform() < 0.3 / static_cast<double>(nodes)) insert(i, k);
-    bag.dags.push_back(Dag(names, {edges.begin(), edges.end()}));
+    bag.add(Dag(names, {edges.begin(), edges.end()}));
   }
   return bag;
 }
@@ -67,9 +67,9 @@ Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels
   RandomStream random(seed, Purpose::test, 3);
   const Names names = some_names(columns);
   const Dag dag = random_dag(names, 2.0 / static_cast<double>(columns), seed);
-  std::vector<Column> data(columns);
+  std::vector<Discrete> data(columns);
   for (Node node : dag.topological_order()) {
-    Column& column = data[node];
+    Discrete& column = data[node];
     const std::size_t levels = 2 + random.below(max_levels - 1);
     for (std::size_t k = 0; k < levels; ++k) column.levels.push_back("l" + std::to_string(k));
     for (std::size_t i = 0; i < rows; ++i) {
@@ -79,7 +79,7 @@ Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels
       column.codes.push_back(static_cast<std::uint16_t>(value));
     }
   }
-  return Table(names, std::move(data));
+  return Table(names, {data.begin(), data.end()});
 }
 
 std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
@@ -87,6 +87,12 @@ std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
   std::vector<std::uint32_t> drawn(rows);
   for (std::uint32_t& row : drawn) row = static_cast<std::uint32_t>(random.below(rows));
   return drawn;
+}
+
+RowWeights times_of(const std::vector<std::uint32_t>& drawn, std::size_t rows) {
+  std::vector<std::uint32_t> times(rows);
+  for (std::uint32_t row : drawn) ++times[row];
+  return RowWeights::times(std::move(times));
 }
 
 Dag dag_of(const std::string& names, const std::string& edges) {

@@ -7,7 +7,7 @@
 
 #include "hoist/average.hpp"
 #include "hoist/dag.hpp"
-#include "hoist/table.hpp"
+#include "hoist/sample.hpp"
 
 namespace hoist::testing {
 
@@ -27,6 +27,9 @@ Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels
 
 /// As many rows as there are, drawn with replacement.
 std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed);
+
+/// How often each of so many rows was drawn.
+RowWeights times_of(const std::vector<std::uint32_t>& drawn, std::size_t rows);
 
 /// A DAG from names and edges written `"A->B B->C"`.
 Dag dag_of(const std::string& names, const std::string& edges);

@@ -14,9 +14,9 @@ Dag transcribed(const Bag& bag, const Cover& cover, double alpha, bool accumulat
   using Named = std::pair<std::string, std::string>;
   using Key = std::pair<std::string, std::vector<Named>>;
   std::map<std::pair<Key, std::uint32_t>, int> counts;
-  for (const Dag& dag : bag.dags)
-    for (Node x = 0; x < dag.size(); ++x)
-      cover.structures(dag, x, [&](std::uint32_t slot, const std::vector<Edge>& edges) {
+  for (std::size_t i = 0; i < bag.size(); ++i)
+    for (Node x = 0; x < bag.names.size(); ++x)
+      cover.structures(bag.dag(i), x, {}, [&](std::uint32_t slot, const std::vector<Edge>& edges) {
         std::vector<Named> named;
         for (const Edge& edge : edges) named.emplace_back(bag.names[edge.from], bag.names[edge.to]);
         std::sort(named.begin(), named.end());
@@ -24,7 +24,7 @@ Dag transcribed(const Bag& bag, const Cover& cover, double alpha, bool accumulat
       });
   std::vector<std::pair<int, std::pair<Key, std::uint32_t>>> sorted;
   for (const auto& [key, count] : counts)
-    if (count / static_cast<double>(bag.dags.size()) > alpha) sorted.emplace_back(-count, key);
+    if (count / static_cast<double>(bag.size()) > alpha) sorted.emplace_back(-count, key);
   std::sort(sorted.begin(), sorted.end());
   std::set<Edge> average;
   std::set<std::pair<std::string, std::uint32_t>> done;

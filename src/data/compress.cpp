@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "score/compress.hpp"
+#include "data/compress.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bagging.hpp"
+
+#include <fmt/format.h>
+
+#include "command.hpp"
+#include "flags.hpp"
+#include "interrupt.hpp"
+#include "memory.hpp"
+#include "terminal.hpp"
+
+namespace hoist::app {
+
+void require_directory(const std::string& output) {
+  if (output.empty() || output == "-")
+    throw Error(ErrorKind::usage,
+                "-o must name a directory, not '" + output + "'; such as -o results");
+}
+
+namespace {
+
+// Runs `work` with a progress bar, so that a signal leaves a run that can go on. What was computed
+// so far is on disk when it throws Exit.
+template <class Work>
+RunOutcome interruptible(const std::string& directory, unsigned threads, const Work& work) {
+  const Interrupt interrupt("Interrupted: what was computed is safe in " + directory +
+                            "; the same command goes on from there.");
+  RunOutcome outcome;
+  {
+    ProgressBar bar("replicates");
+    outcome = work(Execution{threads, interrupt.token(),
+                             [&](const Progress& now) { bar.update(now.done, now.total); }});
+  }
+  say_notes(outcome.notes);
+  // Perhaps when all was done: whoever asked wants no more.
+  if (interrupt.exit_code() != 0) {
+    say_plain(fmt::format(
+        "Interrupted: {} replicates are safe in {}; the same command goes on from there.",
+        outcome.computed + outcome.found, directory));
+    throw Exit{interrupt.exit_code()};
+  }
+  return outcome;
+}
+
+}  // namespace
+
+RunOutcome bag_with_progress(const std::string& directory, const Table& table,
+                             const Knowledge& knowledge, const BagOptions& options,
+                             unsigned threads, Shard shard) {
+  const unsigned fitting = threads_that_fit(threads, table.shape(), options.learn, 0);
+  return interruptible(directory, fitting, [&](const Execution& execution) {
+    return bag_on_disk(directory, table, knowledge, options, shard, execution);
+  });
+}
+
+Discovery discover_with_progress(const Table& table, const DiscoverRequest& request,
+                                 const Knowledge& knowledge, unsigned threads) {
+  const unsigned fitting = threads_that_fit(threads, table.shape(), request.bag.learn, 0);
+  Discovery discovery;
+  interruptible(request.run, fitting, [&](const Execution& execution) {
+    discovery = discover(table, request, knowledge, execution);
+    return discovery.outcome;
+  });
+  return discovery;
+}
+
+}  // namespace hoist::app

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "hoist/discover.hpp"
+
+namespace hoist::app {
+
+/// Throws Error(usage) where -o names standard output: what is made is a directory.
+void require_directory(const std::string& output);
+
+/// Makes or completes the run with a progress bar. Throws Exit(130) or Exit(143) after an
+/// interrupt, when everything computed so far is on disk.
+RunOutcome bag_with_progress(const std::string& directory, const Table& table,
+                             const Knowledge& knowledge, const BagOptions& options,
+                             unsigned threads, Shard shard);
+
+/// The main job, in the same way.
+Discovery discover_with_progress(const Table& table, const DiscoverRequest& request,
+                                 const Knowledge& knowledge, unsigned threads);
+
+}  // namespace hoist::app

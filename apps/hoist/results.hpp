@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "hoist/discover.hpp"
+
+namespace hoist::app {
+
+/// What `hoist discover` is given besides the request, for people to read.
+struct ResultsOf {
+  std::string title;     ///< what the data are called
+  bool example = false;  ///< the data were sampled and are written with the results
+};
+
+/// edges.csv, structures.csv, metrics.csv, discovery.json, summary.txt and each average as .json,
+/// .dot and .bif. Returns the summary.
+std::string write_results(const Discovery& discovery, const ResultsOf& what,
+                          const std::string& directory);
+
+}  // namespace hoist::app

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "hoist/discover.hpp"
+
+namespace hoist::app {
+
+/// What a person wants to know first; `title` is what the data are called, and the results are in
+/// `directory`.
+std::string summarise(const Discovery& discovery, const std::string& title,
+                      const std::string& directory);
+
+/// A header and one row per graph, for `aligned`.
+std::vector<std::vector<std::string>> evaluations_to_rows(const std::vector<Evaluation>& rows);
+
+}  // namespace hoist::app

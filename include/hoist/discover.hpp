@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "hoist/average.hpp"
+#include "hoist/bag.hpp"
+#include "hoist/execution.hpp"
+#include "hoist/knowledge.hpp"
+#include "hoist/table.hpp"
+
+namespace hoist {
+
+/// What the main job is asked.
+struct DiscoverRequest {
+  BagOptions bag = {};
+  std::vector<Choice<Cover>> methods = {};   ///< the averages to make; every cover if empty
+  AverageOptions average = {};               ///< of all of them
+  std::optional<Dag> truth = std::nullopt;   ///< adds the metrics of structure
+  std::optional<Table> test = std::nullopt;  ///< more data of the same kind: adds those of fit
+  /// Where the bag is kept, so that the same request goes on where it stopped; in memory if empty.
+  std::string run = {};
+};
+
+/// The metrics of one graph, in the order in which they are shown.
+struct Evaluation {
+  std::string graph;
+  std::vector<std::pair<std::string, double>> values;
+};
+
+/// Everything that the main job finds out, each thing worked out once: tables, the summary, the
+/// report and Python all read this.
+struct Discovery {
+  Table table;
+  Knowledge knowledge;
+  std::optional<Dag> truth;
+  std::optional<Table> test;
+  std::uint64_t seed = 0;
+  RunOutcome outcome;  ///< of the bag; where it was interrupted, nothing below is set
+
+  Bag bag;                              ///< DAGs; what a learner gave as a class is extended
+  std::vector<EdgeSupport> support;     ///< as `edge_support` gives it
+  std::vector<NamedAverage> averages;   ///< in the order of the methods
+  std::vector<Evaluation> evaluations;  ///< of each average
+  /// What an average is to be held against: the empty graph, one DAG learnt from the whole data,
+  /// and of the replicates the median and the best by BIC.
+  std::vector<Evaluation> references;
+};
+
+/// The main job: table -> bag -> averages -> support and evaluations. Throws what `bag_on_disk` and
+/// `average` throw, and Error(input) where truth or test data do not fit the table.
+Discovery discover(const Table& table, const DiscoverRequest& request = {},
+                   const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
+
+/// All of it as one JSON object, on one line.
+std::string format_discovery(const Discovery& discovery);
+
+/// Every metric of the table of metrics.
+std::vector<std::pair<std::string, double>> structural_values(const Dag& truth,
+                                                              const Dag& estimate);
+
+/// in_bic, and out_bic and heldout where there are test data.
+std::vector<std::pair<std::string, double>> fit_values(const Dag& dag, const Table& train,
+                                                       const std::optional<Table>& test);
+
+/// One object for one graph, a list of objects for several; and the same as a CSV file.
+std::string evaluations_to_json(const std::vector<Evaluation>& rows);
+std::string evaluations_to_csv(const std::vector<Evaluation>& rows,
+                               const std::string& first_column);
+
+}  // namespace hoist

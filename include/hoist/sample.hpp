@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "hoist/table.hpp"
+
+namespace hoist {
+
+/// How much each row of a table counts: once each, so many times each, or a real number each. What
+/// a resampling plan gives.
+class RowWeights {
+ public:
+  /// Every row once.
+  static RowWeights all(std::size_t rows);
+  /// Row i counts so many times.
+  static RowWeights times(std::vector<std::uint32_t> counts);
+  /// Row i counts as much. Throws Error(usage) where one is negative, infinite or not a number.
+  static RowWeights real(std::vector<double> weights);
+
+  std::size_t rows() const noexcept { return rows_; }  ///< of the table
+  bool is_all() const noexcept { return counts_.empty() && weights_.empty(); }
+  bool is_real() const noexcept { return !weights_.empty(); }
+  /// The sum of all weights.
+  double total() const noexcept { return total_; }
+
+  /// How often each row counts; empty where every row counts once, or weights are real.
+  std::span<const std::uint32_t> counts() const noexcept { return counts_; }
+  /// Real weights; empty where they are not.
+  std::span<const double> weights() const noexcept { return weights_; }
+
+ private:
+  std::size_t rows_ = 0;
+  double total_ = 0;
+  std::vector<std::uint32_t> counts_;
+  std::vector<double> weights_;
+};
+
+/// What a learner sees of a table: its rows with weights, and its columns in some order. It copies
+/// nothing: table, weights and order must outlive it. Threads may share it.
+class Sample {
+ public:
+  /// All of it.
+  explicit Sample(const Table& table) : table_(&table) {}
+  /// Throws Error(usage) where the weights are of another number of rows.
+  Sample(const Table& table, const RowWeights& weights);
+
+  /// The same rows, column i being column order[i] of the table.
+  Sample with_order(std::span<const Node> order) const {
+    Sample sample = *this;
+    sample.order_ = order;
+    return sample;
+  }
+
+  const Table& table() const { return *table_; }
+  std::size_t columns() const { return table_->columns(); }
+  /// Rows with their repeats: the sum of all weights, which are whole numbers.
+  std::size_t rows() const {
+    return weights_ == nullptr ? table_->rows() : static_cast<std::size_t>(weights_->total());
+  }
+  std::size_t table_rows() const { return table_->rows(); }
+  /// How often each row of the table counts; empty where each counts once.
+  std::span<const std::uint32_t> counts() const {
+    return weights_ == nullptr ? std::span<const std::uint32_t>() : weights_->counts();
+  }
+  /// Where weights are real numbers; empty otherwise.
+  std::span<const double> weights() const {
+    return weights_ == nullptr ? std::span<const double>() : weights_->weights();
+  }
+
+  /// The column's place in the table.
+  Node original(Node node) const { return order_.empty() ? node : order_[node]; }
+  const Column& column(Node node) const { return table_->column(original(node)); }
+  const std::string& name(Node node) const { return table_->names()[original(node)]; }
+  ColumnKind kind(Node node) const { return column(node).kind(); }
+  std::size_t levels(Node node) const { return column(node).levels().size(); }
+  /// The codes of a column in the whole table.
+  std::span<const std::uint16_t> codes(Node node) const { return column(node).codes(); }
+
+ private:
+  const Table* table_;
+  const RowWeights* weights_ = nullptr;
+  std::span<const Node> order_;
+};
+
+/// The data that a row of a table (a score, a learner) takes.
+struct Domain {
+  bool discrete = true;     ///< tables of labels only
+  bool continuous = false;  ///< tables of numbers only
+  bool mixed = false;       ///< tables of both
+  bool missing = false;     ///< cells that were not observed
+  bool weights = false;     ///< rows whose weights are real numbers
+};
+
+/// Why a domain does not take the data, and what to do; empty where it takes them. `who` is what
+/// the message calls the row, such as `score 'bic'`.
+std::string why_not(const Domain& domain, const Sample& sample, const std::string& who);
+
+}  // namespace hoist

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+
+#include "hoist/discover.hpp"
+#include "hoist/io.hpp"
+
+namespace hoist {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json columns_of(const Table& table) {
+  Json list = Json::array();
+  for (Node node = 0; node < table.columns(); ++node) {
+    const Column& column = table.column(node);
+    Json one = {{"name", table.names()[node]}};
+    if (column.kind() == ColumnKind::discrete)
+      one.update({{"kind", "discrete"}, {"levels", column.levels()}});
+    else
+      one.update({{"kind", "continuous"}});
+    one["missing"] = column.missing();
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+Json edges_of(const std::vector<Edge>& edges, const Names& names) {
+  Json list = Json::array();
+  for (const Edge& edge : edges) list.push_back({names[edge.from], names[edge.to]});
+  return list;
+}
+
+Json support_of(const Discovery& discovery) {
+  const Names& names = discovery.table.names();
+  Json list = Json::array();
+  for (const EdgeSupport& row : discovery.support)
+    list.push_back({{"from", names[row.edge.from]},
+                    {"to", names[row.edge.to]},
+                    {"confidence", row.confidence},
+                    {"linked", row.linked},
+                    {"count", row.count}});
+  return list;
+}
+
+Json values_of(const Evaluation& row) {
+  Json object = Json::object();
+  for (const auto& [name, value] : row.values) object[name] = value;
+  return object;
+}
+
+}  // namespace
+
+std::string format_discovery(const Discovery& discovery) {
+  const Names& names = discovery.table.names();
+  Json json = {{"rows", discovery.table.rows()},
+               {"columns", columns_of(discovery.table)},
+               {"seed", discovery.seed},
+               {"replicates", discovery.bag.size()},
+               {"required", edges_of(discovery.knowledge.required(), names)},
+               {"support", support_of(discovery)},
+               {"averages", Json::array()},
+               {"references", Json::array()}};
+  for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
+    const auto& [method, average] = discovery.averages[i];
+    Json one = Json::parse(format_average(method, average));
+    one["metrics"] = values_of(discovery.evaluations[i]);
+    json["averages"].push_back(std::move(one));
+  }
+  for (const Evaluation& row : discovery.references)
+    json["references"].push_back({{"graph", row.graph}, {"metrics", values_of(row)}});
+  if (discovery.truth) json["truth"] = edges_of(discovery.truth->edges(), names);
+  return json.dump() + "\n";
+}
+
+}  // namespace hoist

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/lookup.hpp"
+#include "hoist/learn.hpp"
+
+namespace hoist {
+
+// To add a learner, write the function that gives its row in src/learn/NAME.cpp, and name it twice
+// here.
+Learner hc();
+
+const std::vector<Learner>& learners() {
+  static const std::vector<Learner> table = {hc()};
+  return table;
+}
+
+const Learner& Learner::named(const std::string& name) { return find_row(learners(), name, kWhat); }
+
+}  // namespace hoist
