@@ -34,7 +34,7 @@ struct Check {
                       std::to_string(column.observed), std::to_string(column.missing),
                       column.values, column.remark});
     std::cout << aligned(rows) << "\nTo pin this reading:\n  " << printable(pinned(report)) << "\n";
-    say_notes(report.twins);
+    say_notes(report.notes);
     complain(report);
   }
 

@@ -54,9 +54,9 @@ TableOptions DataFlags::options() const {
   options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
   if (missing == "none") {
-    options.missing.clear();
+    options.na_values.clear();
   } else if (missing != "default") {
-    options.missing = split_list(missing);
+    options.na_values = split_list(missing);
   }
   return options;
 }

@@ -27,9 +27,12 @@ struct DeclaredLevels {
 
 struct TableOptions {
   char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
-  /// Cells that mean "not observed". They are refused until missing values are supported; an empty
-  /// list makes every cell a level.
-  std::vector<std::string> missing = {"", "NA", "NaN", "nan", "null", "NULL", "?", "*"};
+  /// Cells that mean "not observed": what R (NA), pandas (the rest of the first line and all of the
+  /// second), spreadsheets (#N/A), SAS and Stata (a lone point) and files of the field (? and *)
+  /// write. They are refused until missing values are supported, with how often each was met; an
+  /// empty list makes every cell a level.
+  std::vector<std::string> na_values = {"",     "NA",   "N/A",  "n/a",  "na", "NaN", "nan", "<NA>",
+                                        "null", "NULL", "None", "#N/A", "?",  "*",   "."};
   /// Columns of decimal numbers to read as labels all the same; `all` is every column.
   std::vector<std::string> discrete = {};
   /// Columns to leave out, such as identifiers.
@@ -46,27 +49,29 @@ struct TableReport {
     std::size_t levels = 0;    ///< of a discrete column
     std::size_t observed = 0;  ///< distinct values seen
     std::size_t missing = 0;
-    std::string values;  ///< its first levels, as many as fit a line
-    std::string
-        remark;  ///< "constant", "looks like an identifier: every row has its own value", ...
+    std::string values;  ///< its first levels, as many as fit a line, or the range of its numbers
+    std::string remark;  ///< "constant", "looks like an identifier: ...", ...
   };
   char delimiter = ',';
   bool byte_order_mark = false;
   bool crlf = false;
   std::size_t quoted_cells = 0;
+  bool row_names = false;  ///< the first column names the rows and was left out
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
-  Notes twins;  ///< names and levels that look alike and are two
+  Notes notes;          ///< what `parse_table` notes, but for the remarks
+  std::string refusal;  ///< what `parse_table` throws; empty where it takes the table
 };
 
 /// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as
-/// numbers where all of them are integers, byte by byte otherwise. Throws Error(input) with
-/// file:line:column.
+/// numbers where all of them are integers, byte by byte otherwise. A first column without a name
+/// whose cells are distinct holds row names and is left out, with a note. Throws Error(input) with
+/// file:line:column; one message names all columns that are continuous or have missing cells.
 Table read_table(const std::string& path, const TableOptions& options = {}, Notes* notes = nullptr);
 Table parse_table(std::string_view text, std::string_view place, const TableOptions& options = {},
                   Notes* notes = nullptr);
 
-/// The same reading, stopped before it refuses continuous columns and missing values.
+/// The same reading, which reports what it would refuse: continuous columns and missing values.
 TableReport inspect_table(std::string_view text, std::string_view place,
                           const TableOptions& options);
 

@@ -137,10 +137,10 @@ TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
 }
 
 TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
-  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.missing = {}}).column(0).levels, (Levels{"", "NA"}));
+  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.na_values = {}}).column(0).levels, (Levels{"", "NA"}));
   EXPECT_EQ(parse("a\nNA\nYes\n", {.states = {{"a", {"NA", "No", "Yes"}}}}).levels(0), 3U);
-  EXPECT_EQ(parse("a\nNA\nx\n", {.missing = {"-9"}}).levels(0), 2U);
-  EXPECT_NE(refusal("a\n-9\nx\n", {.missing = {"-9"}}), "no error");
+  EXPECT_EQ(parse("a\nNA\nx\n", {.na_values = {"-9"}}).levels(0), 2U);
+  EXPECT_NE(refusal("a\n-9\nx\n", {.na_values = {"-9"}}), "no error");
 }
 
 TEST(TableReader, KeepsDeclaredLevelsInTheirOrderSeenOrNot) {
@@ -285,7 +285,7 @@ TEST(TableWriter, QuotesNamesAndLevelsThatNeedIt) {
   const Levels nasty = {"", " a", "NA", "\"", "a,b", "a;b", "l\nm", "\xC3\xA9"};
   Column column{ColumnKind::discrete, nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
   const Table table(Names({"x, \"y\"", "z;w"}), {column, column});
-  const Table read = parse(format_table(table), {.missing = {}});
+  const Table read = parse(format_table(table), {.na_values = {}});
   EXPECT_EQ(read.names(), table.names());
   for (Node node : {0U, 1U}) EXPECT_EQ(values(read, node), values(table, node));
   EXPECT_EQ(format_table(parse("a,b\nx,\"1,2\"\n")), "a,b\nx,\"1,2\"\n");
