@@ -89,7 +89,11 @@ std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view
 /// rescaled, with a note.
 Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
 Network parse_bif(std::string_view text, std::string_view place, Notes* notes = nullptr);
+/// A name that is not a plain word is written in double quotes, and so is a level with marks of the
+/// format; both read back.
 std::string format_bif(const Network& network, const std::string& title);
+/// Which names and levels of a network in BIF other programs cannot read, or "".
+std::string note_on_bif(const Network& network);
 
 struct EmbeddedNetwork {
   std::string_view name;
