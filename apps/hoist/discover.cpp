@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "bag_input.hpp"
 #include "command.hpp"
 #include "core/text.hpp"
 #include "discovery.hpp"
@@ -56,7 +57,8 @@ struct Discover {
     discovery.title = std::filesystem::path(data).filename().string();
     discovery.table = reading.read(data);
     if (!truth.empty())
-      discovery.truth = align(read_graph(truth, truth_format), discovery.table.names(), truth);
+      discovery.truth =
+          align(read_graph_aloud(truth, truth_format), discovery.table.names(), truth);
     if (!test.empty()) discovery.test = read_alike(test, discovery.table, reading);
     return discovery;
   }

@@ -2,6 +2,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "bag_input.hpp"
 #include "command.hpp"
 #include "core/text.hpp"
 #include "flags.hpp"
@@ -17,7 +18,7 @@ struct Score {
 
   void run() const {
     const Table table = reading.read(data);
-    const Dag dag = align(read_graph(graph, format), table.names(), graph);
+    const Dag dag = align(read_graph_aloud(graph, format), table.names(), graph);
     const double value = score(table, dag, options);
     if (json)
       std::cout << nlohmann::ordered_json{{"score", options.score}, {"value", value}}.dump()

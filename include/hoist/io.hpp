@@ -112,6 +112,8 @@ struct GraphFormat {
   std::string_view title;
   Dag (*parse)(std::string_view text, std::string_view place);
   std::string (*format)(const Dag& dag);  ///< throws Error(output) for a name that it cannot hold
+  /// What a file holds beyond its graph and `parse` ignores; null where nothing is ignored.
+  Notes (*ignored)(std::string_view text, std::string_view place) = nullptr;
 };
 
 const std::vector<GraphFormat>& graph_formats();
@@ -121,8 +123,8 @@ const std::vector<GraphFormat>& graph_formats();
 const GraphFormat& graph_format(const std::string& path, const std::string& format = "");
 
 /// Throws Error(input) with file:line:column; a cycle is spelled out. An embedded network's name
-/// gives its DAG.
-Dag read_graph(const std::string& path, const std::string& format = "");
+/// gives its DAG. What the file holds beyond its graph is noted.
+Dag read_graph(const std::string& path, const std::string& format = "", Notes* notes = nullptr);
 
 // ---- Bags and knowledge ----------------------------------------------------------------------
 

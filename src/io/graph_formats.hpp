@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "hoist/dag.hpp"
+#include "hoist/io.hpp"
 
 namespace hoist {
 
@@ -14,6 +15,7 @@ std::string format_graph_json(const Dag& dag);
 
 Dag parse_graph_csv(std::string_view text, std::string_view place);
 std::string format_graph_csv(const Dag& dag);
+Notes ignored_in_graph_csv(std::string_view text, std::string_view place);
 
 Dag parse_graph_adjacency(std::string_view text, std::string_view place);
 std::string format_graph_adjacency(const Dag& dag);
