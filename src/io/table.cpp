@@ -38,7 +38,7 @@ std::string values_of(const ScannedColumn& column, bool continuous) {
     for (std::size_t i = 0; i < column.entries.size(); ++i)
       if (!column.entries[i].missing) values.push_back(column.value(i).value_or(0));
     const auto [least, most] = std::ranges::minmax(values);
-    return fmt::format("{} to {}", format_double(least), format_double(most));
+    return fmt::format("{:.4g} to {:.4g}", least, most);
   }
   std::string text;
   for (std::size_t entry : column.level_order()) {

@@ -132,18 +132,19 @@ class Refusals {
     if (!drop.empty()) flags += " --drop " + flag_list(drop, false);
     if (!continuous_.empty()) flags += " --discrete " + flag_list(continuous_, true);
     if (missing_ > 0) flags += " --na-values none";
-    const std::string them = continuous_.size() == 1 ? "it" : "them";
+    const bool one = continuous_.size() == 1;
     if (missing_ == 0 && continuous_.empty())
       return fmt::format("drop {} with{}", drop.size() == 1 ? "it" : "them", flags);
     if (missing_ == 0)
-      return fmt::format("bin {}, or read {} values as labels, which suits a few distinct ones:{}",
-                         them, continuous_.size() == 1 ? "its" : "their", flags);
+      return fmt::format(
+          "bin {}, or read {} values as labels, which suits a few distinct ones, with{}",
+          one ? "it" : "them", one ? "its" : "their", flags);
     if (continuous_.empty())
-      return "remove such rows, or read what stands there as a level of its own:" + flags;
+      return "remove such rows, or read what stands there as a level of its own with" + flags;
     return fmt::format(
-        "bin {} and remove the rows with missing values, or read all of it as labels, which suits "
-        "a few distinct values:{}",
-        them, flags);
+        "bin {} and remove the rows of missing values, or read all of it as labels, which suits a "
+        "few distinct values, with{}",
+        one ? "it" : "them", flags);
   }
 
   std::vector<Sentence> sentences_;
