@@ -27,10 +27,9 @@ struct DeclaredLevels {
 
 struct TableOptions {
   char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
-  /// Cells that mean "not observed": what R (NA), pandas (the rest of the first line and all of the
-  /// second), spreadsheets (#N/A), SAS and Stata (a lone point) and files of the field (? and *)
-  /// write. They are refused until missing values are supported, with how often each was met; an
-  /// empty list makes every cell a level.
+  /// Cells that mean "not observed", as R, pandas, spreadsheets, SAS and Stata (a lone point) and
+  /// files of the field (? and *) write it. They are refused until missing values are supported,
+  /// with how often each was met; an empty list makes every cell a level.
   std::vector<std::string> na_values = {"",     "NA",   "N/A",  "n/a",  "na", "NaN", "nan", "<NA>",
                                         "null", "NULL", "None", "#N/A", "?",  "*",   "."};
   /// Columns of decimal numbers to read as labels all the same; `all` is every column.

@@ -18,6 +18,9 @@ constexpr std::size_t kMostInARun = 31;
 // So many rows for each level, or more, are enough to learn from.
 constexpr std::size_t kRowsPerLevel = 10;
 
+// A table of a thousand columns of Yes and yes has its say in a few.
+constexpr std::size_t kMostAlike = 5;
+
 struct Range {
   double least = 0, most = 0;
 };
@@ -108,11 +111,18 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
     notes.push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
                                 absent.size(), absent.size() == 1 ? "" : "s", shown_list(absent)));
   std::vector<std::string> names;
+  Notes alike;
   for (const ScannedColumn& column : scan.columns) {
     names.push_back(column.name);
     note_look_alikes(column, fmt::format("{}: column {}: its levels", place, shown(column.name)),
-                     notes);
+                     alike);
   }
+  const std::size_t more = alike.size() > kMostAlike ? alike.size() - kMostAlike : 0;
+  alike.resize(alike.size() - more);
+  for (std::string& note : alike) notes.push_back(std::move(note));
+  if (more > 0)
+    notes.push_back(
+        fmt::format("{}: {} more notes on levels that are alike in other columns", place, more));
   note_twins(names, fmt::format("{}: the columns", place), notes);
   if (scan.guarded_cells > 0)
     notes.push_back(

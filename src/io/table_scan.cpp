@@ -98,6 +98,9 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
 // An embedded network that declares the data's own variables, where another was given.
 std::string network_of(const std::vector<ScannedColumn>& columns) {
   for (const EmbeddedNetwork& network : embedded_networks()) {
+    // Most are out of the question without being parsed.
+    if (network.bif.find("variable " + columns.back().name + " ") == std::string_view::npos)
+      continue;
     const std::vector<DeclaredLevels> states = parse_states(network.bif, network.name);
     const bool all = std::ranges::all_of(states, [&](const DeclaredLevels& declared) {
       return std::ranges::any_of(

@@ -263,6 +263,9 @@ TEST(TableReader, NotesLevelsThatAreOneToAReader) {
             (Notes{"d.csv: column 'a': its levels 'Yes' = 'yes' are the same word but for letter "
                    "case or blanks and are kept apart: spell it in one way if it is one level"}));
   EXPECT_EQ(notes_of("a\n1\n10\n-1\n"), Notes());
+  const Notes many = notes_of("a,b,c,d,e,f,g\nx,x,x,x,x,x,x\nX,X,X,X,X,X,X\n");
+  ASSERT_EQ(many.size(), 6U);
+  EXPECT_EQ(many.back(), "d.csv: 2 more notes on levels that are alike in other columns");
 }
 
 TEST(TableReader, RefusesStatesOfWhichNoneIsAColumn) {
