@@ -31,6 +31,7 @@ struct AverageCommand {
     if (!json || output.path != "-") output.require_writable();
     if (!structures.empty()) require_writable(structures);
     BagInput input = read_bag_input(inputs, input_format);
+    input.bag = with_dags(input.bag);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
     const Average result = average(input.bag, chosen, options, input.knowledge);
 

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "core/text.hpp"
 #include "flags.hpp"
+#include "io/source.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -26,6 +28,45 @@ BagInput read_stored_run(const std::string& path) {
   return {std::move(run.bag), std::move(run.knowledge)};
 }
 
+// The last graph must share a variable with one before it: graphs of other studies have nothing to
+// average.
+void require_common_variables(const std::vector<Graph>& graphs,
+                              const std::vector<std::string>& paths) {
+  const Names& last = names_of(graphs.back());
+  bool any = graphs.size() == 1 || last.size() == 0;
+  for (std::size_t i = 0; i + 1 < graphs.size() && !any; ++i)
+    any = names_of(graphs[i]).size() == 0 ||
+          std::ranges::any_of(names_of(graphs[i]).list(),
+                              [&](const std::string& name) { return last.find(name).has_value(); });
+  if (!any)
+    throw Error(ErrorKind::input,
+                fmt::format("{}: none of its variables ({}) is one of {} ({}); the graphs of a bag "
+                            "are over the same variables",
+                            paths[graphs.size() - 1], shown_list(last.list()), paths.front(),
+                            shown_list(names_of(graphs.front()).list())));
+}
+
+// An edge list has no place for variables without edges, so a graph may lack some; a wrong file
+// lacks many.
+void note_lacking_variables(const std::vector<Graph>& graphs, const std::vector<std::string>& paths,
+                            const Names& all) {
+  std::size_t lacking = 0;
+  std::string first;
+  for (std::size_t i = 0; i < graphs.size(); ++i) {
+    if (names_of(graphs[i]).size() == all.size()) continue;
+    std::vector<std::string> absent;
+    for (const std::string& name : all.list())
+      if (!names_of(graphs[i]).find(name)) absent.push_back(shown(name));
+    if (++lacking == 1) first = paths[i] + " has no " + as_many_as_fit(absent);
+  }
+  if (lacking > 0)
+    say_note(
+        fmt::format("{} of {} graphs lack{} variables that others have, which count as isolated "
+                    "there: {}{}",
+                    lacking, graphs.size(), lacking == 1 ? "s" : "", first,
+                    lacking > 1 ? fmt::format("; {} more lack some", lacking - 1) : ""));
+}
+
 BagInput read_graphs(const std::vector<std::string>& paths, const std::string& format) {
   std::vector<Graph> graphs;
   std::vector<std::string> names;
@@ -38,19 +79,47 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
                       is_run(path + "/run")
                           ? "the run in it: " + path + "/run"
                           : "the graph files in it, such as " + path + "/*.json"));
-    graphs.push_back(read_any_graph(path, format));
+    graphs.push_back(read_any_graph_aloud(path, format));
+    require_common_variables(graphs, paths);
     for (const std::string& name : names_of(graphs.back()).list())
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   std::sort(names.begin(), names.end());  // so that the order of the files has no say
   BagInput input;
   input.bag.names = Names(names);
+  note_lacking_variables(graphs, paths, input.bag.names);
   for (std::size_t i = 0; i < graphs.size(); ++i)
     input.bag.add(align(graphs[i], input.bag.names, paths[i]));
   return input;
 }
 
 }  // namespace
+
+Dag read_graph_aloud(const std::string& path, const std::string& format) {
+  Notes notes;
+  Dag dag = read_graph(path, format, &notes);
+  say_notes(notes);
+  return dag;
+}
+
+Graph read_any_graph_aloud(const std::string& path, const std::string& format) {
+  Notes notes;
+  Graph graph = read_any_graph(path, format, &notes);
+  say_notes(notes);
+  return graph;
+}
+
+Bag with_dags(const Bag& bag) {
+  if (bag.all_dags()) return bag;
+  const auto classes = std::ranges::count_if(bag.replicates, [](const Replicate& replicate) {
+    return std::holds_alternative<Pdag>(replicate.graph);
+  });
+  say_note(fmt::format(
+      "{} of {} graphs are equivalence classes; each is extended to a DAG, and what it leaves open "
+      "is turned by an order drawn for each graph (seed 1)",
+      classes, bag.size()));
+  return extended(bag);
+}
 
 bool is_run(const std::string& path) {
   std::error_code ignored;  // a path that cannot be looked at is none

@@ -16,8 +16,17 @@ struct BagInput {
 
 /// One run directory, one plain bag, or any number of graph files. Graphs may lack each other's
 /// isolated nodes: the bag is over all of them. Says on stderr which replicates of a run are
-/// missing.
+/// missing, and which graphs lack variables; throws Error(input) for graphs that have none in
+/// common.
 BagInput read_bag_input(const std::vector<std::string>& paths, const std::string& format);
+
+/// A graph; what its file holds besides is noted on stderr.
+Dag read_graph_aloud(const std::string& path, const std::string& format);
+/// The same where an equivalence class will do.
+Graph read_any_graph_aloud(const std::string& path, const std::string& format);
+
+/// A DAG for each class, as averages need them; says so on stderr.
+Bag with_dags(const Bag& bag);
 
 /// Whether the path is a run on disk, or a plain bag.
 bool is_run(const std::string& path);

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
 #include "summary.hpp"
@@ -22,10 +23,10 @@ struct Compare {
   void run() const {
     if (train.empty() != test.empty())
       throw Error(ErrorKind::usage, "--train and --test go together: give both or neither");
-    const Dag target = read_graph(truth, format);
+    const Dag target = read_graph_aloud(truth, format);
     std::vector<Dag> estimates;
     for (const std::string& path : graphs)
-      estimates.push_back(align(read_graph(path, format), target.names(), path));
+      estimates.push_back(align(read_graph_aloud(path, format), target.names(), path));
     std::optional<Table> train_data, test_data;
     if (!train.empty()) {
       train_data = reading.read(train);

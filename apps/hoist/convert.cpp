@@ -26,8 +26,8 @@ struct Convert {
       return;
     }
     const GraphFormat& target = graph_format(output, to.empty() && output == "-" ? "json" : to);
-    write_file(output,
-               target.name == "bif" ? network_text() : target.format(read_graph(input, from)));
+    write_file(output, target.name == "bif" ? network_text()
+                                            : target.format(read_graph_aloud(input, from)));
   }
 
  private:
@@ -36,20 +36,26 @@ struct Convert {
     const std::string title = std::filesystem::path(input).stem().string();
     if (!data.empty()) {
       const Table table = reading.read(data);
-      return format_bif(fit(table, align(read_graph(input, from), table.names(), input)), title);
+      return written(fit(table, align(read_graph_aloud(input, from), table.names(), input)), title);
     }
     Notes notes;
-    if (from.empty() && is_embedded()) return format_bif(read_network(input, &notes), title);
+    if (from.empty() && is_embedded()) return written(read_network(input, &notes), title);
     // Read once: it may be standard input.
     const GraphFormat& source = graph_format(input, from);
     const std::string text = read_file(input);
     if (source.name == "bif" && bif_has_probabilities(text, place_of(input))) {
       const Network network = parse_bif(text, place_of(input), &notes);
       say_notes(notes);
-      return format_bif(network, title);
+      return written(network, title);
     }
     say_note(output + ": holds the structure only; --data CSV fits probabilities");
     return graph_format("", "bif").format(source.parse(text, place_of(input)));
+  }
+
+  std::string written(const Network& network, const std::string& title) const {
+    if (const std::string note = note_on_bif(network); !note.empty())
+      say_note(output + ": " + note);
+    return format_bif(network, title);
   }
 
   bool is_embedded() const {

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "core/text.hpp"
@@ -21,6 +22,51 @@ char delimiter_of(const std::string& text) {
               "--delimiter takes auto, comma, tab or semicolon, not '" + text + "'");
 }
 
+// The markers that stand for "not observed" unless others are given, for help.
+std::string spell_markers() {
+  std::vector<std::string> markers;
+  for (const std::string& marker : TableOptions().na_values)
+    if (!marker.empty()) markers.push_back(marker);
+  return join(markers, " ") + " and the empty cell";
+}
+
+std::vector<std::string> markers_of(const std::string& text) {
+  if (text == "none") return {};
+  if (text.empty()) return {""};  // the empty cell and no other
+  std::vector<std::string> markers;
+  for (std::string& item : split_list(text)) {
+    if (item == "default")
+      for (const std::string& marker : TableOptions().na_values) markers.push_back(marker);
+    else
+      markers.push_back(std::move(item));
+  }
+  return markers;
+}
+
+// Until cells that are not observed can be dealt with, the flag is there to say so. It once held
+// the markers that --na-values holds now.
+void require_known_policy(const std::string& missing) {
+  if (missing == "refuse") return;
+  const std::vector<std::string> planned = {"drop", "local", "impute", "em"};
+  const std::string takes = "--missing takes refuse";
+  if (std::ranges::find(planned, missing) != planned.end())
+    throw Error(ErrorKind::usage,
+                fmt::format("{}; '{}' is not there yet (of {} none is): remove such rows from the "
+                            "file, or read the cells as levels with --na-values none",
+                            takes, missing, join(planned, ", ")));
+  std::vector<std::string> known = planned;
+  known.push_back("refuse");
+  const std::string meant =
+      missing.size() > 3 && missing != "none" ? did_you_mean(missing, known) : "";
+  throw Error(
+      ErrorKind::usage,
+      fmt::format("{} ({} are not there yet), not '{}'{}", takes, join(planned, ", "), missing,
+                  meant.empty() ? "; cells that mean \"not observed\" are given by "
+                                  "--na-values " +
+                                      shell_quote(missing)
+                                : meant));
+}
+
 }  // namespace
 
 void say_notes(const Notes& notes) {
@@ -30,9 +76,12 @@ void say_notes(const Notes& notes) {
 void DataFlags::add(FlagSet& command) {
   command.text("--delimiter", delimiter, "auto, comma, tab or semicolon").group("Reading data");
   command
-      .text("--missing", missing,
+      .text("--na-values", na_values,
             "Cells that mean \"not observed\", separated by commas; 'none' makes every cell a "
-            "level; 'default' is NA, NaN, nan, null, NULL, ?, * and the empty cell")
+            "level; 'default' in it stands for " +
+                spell_markers())
+      .group("Reading data");
+  command.text("--missing", missing, "What to do about such cells: refuse them")
       .group("Reading data");
   command.list("--drop", drop, "Columns to leave out, such as identifiers; separated by commas")
       .group("Reading data");
@@ -53,11 +102,8 @@ TableOptions DataFlags::options() const {
   options.discrete = discrete;
   options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
-  if (missing == "none") {
-    options.missing.clear();
-  } else if (missing != "default") {
-    options.missing = split_list(missing);
-  }
+  options.na_values = markers_of(na_values);
+  require_known_policy(missing);
   return options;
 }
 

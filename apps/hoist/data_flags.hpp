@@ -12,7 +12,8 @@ namespace hoist::app {
 /// Flags that say how a data file is read.
 struct DataFlags {
   std::string delimiter = "auto";
-  std::string missing = "default";
+  std::string na_values = "default";
+  std::string missing = "refuse";
   std::vector<std::string> discrete, drop;
   std::string states;
 

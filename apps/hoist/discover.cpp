@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "bag_input.hpp"
 #include "bagging.hpp"
 #include "command.hpp"
 #include "flags.hpp"
@@ -55,7 +56,7 @@ struct Discover {
   Table from_data(DiscoverRequest& request) const {
     Table table = reading.read(data);
     if (!truth.empty())
-      request.truth = align(read_graph(truth, truth_format), table.names(), truth);
+      request.truth = align(read_graph_aloud(truth, truth_format), table.names(), truth);
     if (!test.empty()) request.test = reading.read_alike(test, table);
     return table;
   }

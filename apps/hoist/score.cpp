@@ -2,6 +2,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "bag_input.hpp"
 #include "command.hpp"
 #include "core/text.hpp"
 #include "flags.hpp"
@@ -20,7 +21,7 @@ struct ScoreCommand {
     const Choice<Score> chosen = parameters.choice<Score>(score_name);
     parameters.require_taken({&chosen.row().parameters});
     const Table table = reading.read(data);
-    const Dag dag = align(read_graph(graph, format), table.names(), graph);
+    const Dag dag = align(read_graph_aloud(graph, format), table.names(), graph);
     const double value = score(table, dag, chosen);
     if (json)
       std::cout << nlohmann::ordered_json{{"score", chosen.name()}, {"value", value}}.dump()

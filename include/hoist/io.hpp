@@ -27,9 +27,11 @@ struct DeclaredLevels {
 
 struct TableOptions {
   char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
-  /// Cells that mean "not observed". They are refused until missing values are supported; an empty
-  /// list makes every cell a level.
-  std::vector<std::string> missing = {"", "NA", "NaN", "nan", "null", "NULL", "?", "*"};
+  /// Cells that mean "not observed", as R, pandas, spreadsheets, SAS and Stata (a lone point) and
+  /// files of the field (? and *) write it. They are refused until missing values are supported,
+  /// with how often each was met; an empty list makes every cell a level.
+  std::vector<std::string> na_values = {"",     "NA",   "N/A",  "n/a",  "na", "NaN", "nan", "<NA>",
+                                        "null", "NULL", "None", "#N/A", "?",  "*",   "."};
   /// Columns of decimal numbers to read as labels all the same; `all` is every column.
   std::vector<std::string> discrete = {};
   /// Columns to leave out, such as identifiers.
@@ -46,27 +48,29 @@ struct TableReport {
     std::size_t levels = 0;    ///< of a discrete column
     std::size_t observed = 0;  ///< distinct values seen
     std::size_t missing = 0;
-    std::string values;  ///< its first levels, as many as fit a line
-    std::string
-        remark;  ///< "constant", "looks like an identifier: every row has its own value", ...
+    std::string values;  ///< its first levels, as many as fit a line, or the range of its numbers
+    std::string remark;  ///< "constant", "looks like an identifier: ...", ...
   };
   char delimiter = ',';
   bool byte_order_mark = false;
   bool crlf = false;
   std::size_t quoted_cells = 0;
+  bool row_names = false;  ///< the first column names the rows and was left out
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
-  Notes twins;  ///< names and levels that look alike and are two
+  Notes notes;          ///< what `parse_table` notes, but for the remarks
+  std::string refusal;  ///< what `parse_table` throws; empty where it takes the table
 };
 
 /// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as
-/// numbers where all of them are integers, byte by byte otherwise. Throws Error(input) with
-/// file:line:column.
+/// numbers where all of them are integers, byte by byte otherwise. A first column without a name
+/// whose cells are distinct holds row names and is left out, with a note. Throws Error(input) with
+/// file:line:column; one message names all columns that are continuous or have missing cells.
 Table read_table(const std::string& path, const TableOptions& options = {}, Notes* notes = nullptr);
 Table parse_table(std::string_view text, std::string_view place, const TableOptions& options = {},
                   Notes* notes = nullptr);
 
-/// The same reading, stopped before it refuses continuous columns and missing values.
+/// The same reading, which reports what it would refuse: continuous columns and missing values.
 TableReport inspect_table(std::string_view text, std::string_view place,
                           const TableOptions& options);
 
@@ -84,7 +88,11 @@ std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view
 /// rescaled, with a note.
 Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
 Network parse_bif(std::string_view text, std::string_view place, Notes* notes = nullptr);
+/// A name that is not a plain word is written in double quotes, and so is a level with marks of the
+/// format; both read back.
 std::string format_bif(const Network& network, const std::string& title);
+/// Which names and levels of a network in BIF other programs cannot read, or "".
+std::string note_on_bif(const Network& network);
 
 struct EmbeddedNetwork {
   std::string_view name;
@@ -103,6 +111,8 @@ struct GraphFormat {
   std::string_view title;
   Dag (*parse)(std::string_view text, std::string_view place);
   std::string (*format)(const Dag& dag);  ///< throws Error(output) for a name that it cannot hold
+  /// What a file holds beyond its graph and `parse` ignores; null where nothing is ignored.
+  Notes (*ignored)(std::string_view text, std::string_view place) = nullptr;
 };
 
 const std::vector<GraphFormat>& graph_formats();
@@ -112,11 +122,12 @@ const std::vector<GraphFormat>& graph_formats();
 const GraphFormat& graph_format(const std::string& path, const std::string& format = "");
 
 /// Throws Error(input) with file:line:column; a cycle is spelled out. An embedded network's name
-/// gives its DAG.
-Dag read_graph(const std::string& path, const std::string& format = "");
+/// gives its DAG. What the file holds beyond its graph is noted.
+Dag read_graph(const std::string& path, const std::string& format = "", Notes* notes = nullptr);
 
 /// The same where a class will do: JSON holds one as `"undirected": [["a", "b"], ...]`.
-Graph read_any_graph(const std::string& path, const std::string& format = "");
+Graph read_any_graph(const std::string& path, const std::string& format = "",
+                     Notes* notes = nullptr);
 
 // ---- Averages --------------------------------------------------------------------------------
 

@@ -111,6 +111,24 @@ std::string join(const std::vector<std::string>& words, std::string_view between
   return text;
 }
 
+std::string join_list(const std::vector<std::string>& items) {
+  std::string list;
+  for (const std::string& item : items) {
+    if (&item != &items.front()) list += ',';
+    const bool plain = !item.empty() && item.find_first_of(",\"\n") == std::string::npos &&
+                       item.front() != ' ' && item.front() != '\t' && item.back() != ' ' &&
+                       item.back() != '\t';
+    if (plain) {
+      list += item;
+      continue;
+    }
+    list += '"';
+    for (char c : item) list += c == '"' ? std::string("\"\"") : std::string(1, c);
+    list += '"';
+  }
+  return list;
+}
+
 std::string upper_case(std::string text) {
   for (char& c : text)
     if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');

@@ -21,6 +21,10 @@ std::vector<std::string> split_list(std::string_view text);
 
 std::string join(const std::vector<std::string>& words, std::string_view between);
 
+/// The items as one list for the command line, in double quotes where an item needs them: what
+/// `split_list` takes apart again.
+std::string join_list(const std::vector<std::string>& items);
+
 /// ASCII letters in upper case.
 std::string upper_case(std::string text);
 

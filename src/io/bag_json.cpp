@@ -17,6 +17,9 @@ namespace {
 constexpr std::string_view kShape =
     R"({"nodes": ["A", "B", ...], "graphs": [[["A", "B"], ...], ...]})";
 
+constexpr std::string_view kGraphShape =
+    R"({"edges": [["A", "B"], ...], "undirected": [["C", "D"], ...], "weight": 1, "score": -1})";
+
 double json_number(const Source& source, const JsonValue& value, const std::string& what) {
   const auto read = value.kind == JsonValue::Kind::number ? number(value.text) : std::nullopt;
   if (!read || !std::isfinite(*read)) source.fail(value.offset, what + " must be a number");
@@ -28,7 +31,7 @@ Replicate replicate_of(const Source& source, const Names& names, const JsonValue
   if (graph.kind != JsonValue::Kind::object)
     return {json_graph(source, names, json_array(source, graph, which), undirected, which + ", ")};
   const JsonValue* open = graph.find("undirected");
-  Replicate replicate{json_graph(source, names, json_member(source, graph, "edges", kShape),
+  Replicate replicate{json_graph(source, names, json_member(source, graph, "edges", kGraphShape),
                                  open != nullptr ? open : undirected, which + ", ")};
   if (const JsonValue* weight = graph.find("weight")) {
     replicate.weight = json_number(source, *weight, which + ", its weight");

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/bif_syntax.hpp"
 #include "io/cursor.hpp"
@@ -30,6 +31,17 @@ class BifLexer {
   /// Takes a word, or throws Error(input) that `what` was expected.
   BifWord word(const std::string& what);
 
+  /// Takes a name that ends before the mark `end`. bnlearn writes names with blanks, dots and other
+  /// characters as they are, so one that is not in quotes goes on up to that mark or the end of the
+  /// line.
+  BifWord name(char end, const std::string& what);
+  /// Takes a list up to the mark `close`, and the mark. Items of several words, as bnlearn writes
+  /// them, are separated by commas: they are taken where that gives `expected` items. Otherwise
+  /// every word is an item, as format 0.15 has it.
+  std::vector<BifWord> items(char close, std::size_t expected, const std::string& what);
+  /// Takes the name of a variable in a list of names: one of `known`, longest first, or a word.
+  BifWord known_name(const std::vector<std::string>& known, const std::string& what);
+
   /// Throws Error(input): `what` was expected and something else, or the end, was found.
   [[noreturn]] void fail_expected(const std::string& what) const;
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
@@ -38,6 +50,11 @@ class BifLexer {
 
  private:
   enum class Kind { word, quoted, mark, end };
+
+  // What stands from the token on up to one of `stops`, without blanks at its end.
+  BifWord run_up_to(std::string_view stops);
+  // Goes on with the token at an offset.
+  void continue_at(std::size_t offset);
 
   Cursor cursor_;
   Kind kind_ = Kind::end;

@@ -62,14 +62,12 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
   const std::size_t declared = read_cardinality(lexer, name);
   lexer.expect('{', "before the levels of " + name);
   LevelIndex seen;
-  while (!lexer.accept('}')) {
-    BifWord level = lexer.word("a level of " + name + " or '}'");
+  for (BifWord& level : lexer.items('}', declared, "a level of " + name + " or '}'")) {
     if (seen.find(level.text) != LevelIndex::kNone)
       lexer.fail(level.offset, fmt::format("level {} of {} stands twice; levels must be distinct",
                                            shown(level.text), name));
     seen.add(level.text);
     variable.levels.push_back(std::move(level));
-    lexer.accept(',');
   }
   if (variable.levels.size() != declared)
     lexer.fail(offset, fmt::format("variable {} declares {} levels and lists {}", name, declared,
@@ -81,7 +79,7 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
 }
 
 BifVariable read_variable(BifLexer& lexer) {
-  BifVariable variable{lexer.word("the name of a variable"), false, {}};
+  BifVariable variable{lexer.name('{', "the name of a variable"), false, {}};
   lexer.expect('{', "after the name of variable " + shown(variable.name.text));
   while (!lexer.accept('}')) {
     if (lexer.is_keyword("property")) {
@@ -109,10 +107,7 @@ BifRow read_row(BifLexer& lexer, const BifProbability& block) {
   BifRow row;
   row.offset = lexer.offset();
   if (lexer.accept('(')) {
-    while (!lexer.accept(')')) {
-      row.configuration.push_back(lexer.word("a level of a parent or ')'"));
-      lexer.accept(',');
-    }
+    row.configuration = lexer.items(')', block.parents.size(), "a level of a parent or ')'");
   } else if (lexer.is_keyword("table") || lexer.is_keyword("default")) {
     row.kind = lexer.is_keyword("table") ? BifRow::Kind::table : BifRow::Kind::fallback;
     lexer.advance();
@@ -130,16 +125,19 @@ BifRow read_row(BifLexer& lexer, const BifProbability& block) {
   return row;
 }
 
-BifProbability read_probability(BifLexer& lexer, std::size_t offset) {
+// `odd` are the declared names that are not plain words.
+BifProbability read_probability(BifLexer& lexer, const std::vector<std::string>& odd,
+                                std::size_t offset) {
   BifProbability block;
   block.offset = offset;
   lexer.expect('(', "after 'probability'");
-  block.child = lexer.word("the name of a variable");
+  block.child = lexer.known_name(odd, "the name of a variable");
   // Format 0.15 takes the bar and commas for blanks: the first name is the child.
   lexer.accept('|');
   while (!lexer.accept(')')) {
     lexer.accept(',');
-    block.parents.push_back(lexer.word("a parent of " + shown(block.child.text) + " or ')'"));
+    block.parents.push_back(
+        lexer.known_name(odd, "a parent of " + shown(block.child.text) + " or ')'"));
     lexer.accept(',');
   }
   lexer.expect('{', "after the parents of " + shown(block.child.text));
@@ -159,6 +157,7 @@ BifFile parse_bif_syntax(const Source& source) {
   if (lexer.at_end()) source.fail(0, "the file is empty; a BIF file declares variables");
   BifFile file;
   LevelIndex names;
+  std::vector<std::string> odd;
   while (!lexer.at_end()) {
     const std::size_t offset = lexer.offset();
     if (lexer.is_keyword("network")) {
@@ -173,9 +172,10 @@ BifFile parse_bif_syntax(const Source& source) {
             name.offset,
             fmt::format("variable {} is declared twice; names must be distinct", shown(name.text)));
       names.add(name.text);
+      if (bif_word(name.text) != name.text) odd.push_back(name.text);
     } else if (lexer.is_keyword("probability")) {
       lexer.advance();
-      file.probabilities.push_back(read_probability(lexer, offset));
+      file.probabilities.push_back(read_probability(lexer, odd, offset));
     } else {
       fail_keyword(lexer, {"network", "variable", "probability"});
     }

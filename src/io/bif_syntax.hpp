@@ -50,12 +50,16 @@ struct BifFile {
 };
 
 /// Interchange format 0.15 and what is found in the wild: commas, the bar and the `network` block
-/// are optional, names may be quoted, properties are skipped. Throws Error(input) where the text
-/// breaks the grammar, declares a variable or a level twice, or a number of levels that is not the
-/// number given.
+/// are optional, names may be quoted or, as bnlearn writes them, have blanks, properties are
+/// skipped. Throws Error(input) where the text breaks the grammar, declares a variable or a level
+/// twice, or a number of levels that is not the number given.
 BifFile parse_bif_syntax(const Source& source);
 
-/// A name or level as the writer puts it: in quotes where it is no plain word.
+/// A name as the writer puts it: in quotes where it is not a plain word.
 std::string bif_word(std::string_view text);
+
+/// A level as the writer puts it: levels stand between commas, so blanks need no quotes, which
+/// bnlearn would take for part of the level.
+std::string bif_level(std::string_view text);
 
 }  // namespace hoist

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/text.hpp"
 #include "hoist/io.hpp"
 #include "io/bif_syntax.hpp"
@@ -8,9 +10,10 @@
 namespace hoist {
 namespace {
 
-std::string list_of(const std::vector<std::string>& words) {
+std::string list_of(const std::vector<std::string>& words,
+                    std::string (*spell)(std::string_view) = bif_level) {
   std::vector<std::string> written;
-  for (const std::string& word : words) written.push_back(bif_word(word));
+  for (const std::string& word : words) written.push_back(spell(word));
   return join(written, ", ");
 }
 
@@ -18,7 +21,7 @@ std::string head_of(const Dag& dag, Node node) {
   std::vector<std::string> parents;
   for (Node parent : dag.parents(node)) parents.push_back(dag.names()[parent]);
   return fmt::format("probability ( {}{} ) {{\n", bif_word(dag.names()[node]),
-                     parents.empty() ? "" : " | " + list_of(parents));
+                     parents.empty() ? "" : " | " + list_of(parents, bif_word));
 }
 
 void write_rows(std::string& text, const Network& network, Node node) {
@@ -42,7 +45,33 @@ void write_rows(std::string& text, const Network& network, Node node) {
   }
 }
 
+// bnlearn's read.bif and pgmpy's BIFReader take names of these characters only; bnlearn writes
+// others, and cannot read them back. Letters of other scripts are letters to both.
+bool is_common_name(const std::string& name) {
+  return std::ranges::all_of(name, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           static_cast<unsigned char>(c) >= 0x80;
+  });
+}
+
 }  // namespace
+
+std::string note_on_bif(const Network& network) {
+  std::vector<std::string> odd;
+  for (Node node = 0; node < network.dag.size(); ++node) {
+    const std::string& name = network.dag.names()[node];
+    if (!is_common_name(name)) odd.push_back(shown(name));
+    for (const std::string& level : network.levels[node])
+      if (bif_level(level) != level)
+        odd.push_back(fmt::format("{} (a level of {})", shown(level), shown(name)));
+  }
+  if (odd.empty()) return "";
+  return fmt::format(
+      "hoist reads this BIF back, but bnlearn and pgmpy cannot: their BIF has names of letters, "
+      "digits and _ only, and levels without , ; ( ) {{ }}; they would stumble over {}; rename "
+      "them in the data if others are to read it",
+      as_many_as_fit(odd));
+}
 
 std::string format_bif(const Network& network, const std::string& title) {
   const Names& names = network.dag.names();

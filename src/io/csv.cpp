@@ -28,14 +28,16 @@ std::array<std::size_t, 3> count_delimiters(std::string_view text, std::size_t& 
   return counts;
 }
 
-// The delimiter that splits the first two lines alike; else the most frequent in the first line.
+// The delimiter that splits the first two lines alike; else one that gives the second line one cell
+// more, as R's write.table does with row names; else the most frequent in the first line.
 char sniff(std::string_view text) {
   std::size_t at = 0;
   const auto header = count_delimiters(text, at);
   const auto row = count_delimiters(text, at);
   std::size_t best = 0;
   const auto merit = [&](std::size_t k) {
-    return std::pair(header[k] > 0 && header[k] == row[k], header[k]);
+    const int fits = header[k] > 0 && header[k] == row[k] ? 2 : row[k] == header[k] + 1 ? 1 : 0;
+    return std::pair(fits, header[k]);
   };
   for (std::size_t k = 1; k < kDelimiters.size(); ++k)
     if (merit(k) > merit(best)) best = k;

@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
+#include "core/text.hpp"
 #include "io/csv.hpp"
 #include "io/graph_adjacency.hpp"
 #include "io/graph_builder.hpp"
@@ -11,11 +13,54 @@
 namespace hoist {
 namespace {
 
+// The line of names: `from,to`, then columns that a graph has no use for. R's write.csv puts an
+// empty cell before it, over the names of the rows.
+struct Header {
+  bool is_edge_list = false;
+  std::size_t cells = 0;
+  std::size_t from = 0;  // its place; `to` is the next
+  std::vector<std::string> others;
+
+  bool has(std::string_view other) const {
+    return std::ranges::any_of(others, [&](const std::string& each) {
+      return upper_case(each) == upper_case(std::string(other));
+    });
+  }
+};
+
 bool is_word(const CsvCell& cell, std::string_view word) {
-  return std::equal(cell.text.begin(), cell.text.end(), word.begin(), word.end(),
-                    [](char a, char b) {
-                      return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
-                    });
+  return upper_case(std::string(cell.text)) == word;
+}
+
+Header header_of(const std::vector<CsvCell>& cells) {
+  Header header;
+  header.cells = cells.size();
+  header.from = cells.size() > 2 && cells[0].text.empty() ? 1 : 0;
+  header.is_edge_list = cells.size() >= header.from + 2 && is_word(cells[header.from], "FROM") &&
+                        is_word(cells[header.from + 1], "TO");
+  for (std::size_t k = header.from + 2; k < cells.size(); ++k)
+    header.others.emplace_back(cells[k].text);
+  return header;
+}
+
+// Tables that say how sure each edge of a bag is are given for graphs, and are none: they have
+// edges of all graphs, both ways.
+void refuse_strengths(const Source& source, const Header& header,
+                      const std::vector<PlacedEdge>& edges) {
+  if (header.has("confidence") && header.has("linked"))
+    source.fail(0,
+                "this is hoist's table of the edges of a bag and how sure each is, not a graph; "
+                "give the run that it was made from, or an average beside it such as pma.json");
+  if (!header.has("strength") || !header.has("direction")) return;
+  std::set<Edge> seen;
+  for (const PlacedEdge& placed : edges) {
+    if (seen.contains({placed.edge.to, placed.edge.from}))
+      source.fail(placed.offset,
+                  "this is a table of arc strengths (bnlearn's boot.strength), not a graph: it has "
+                  "this edge both ways; give the arcs of averaged.network(), or a bag of the "
+                  "graphs themselves to average them here");
+    seen.insert(placed.edge);
+  }
 }
 
 }  // namespace
@@ -25,8 +70,8 @@ Dag parse_graph_csv(std::string_view text, std::string_view place) {
   CsvReader csv(source, '\0');
   std::vector<CsvCell> cells;
   if (!csv.next(cells)) source.fail(0, "the file is empty; its first line must be from,to");
-  const std::size_t header = cells.size();
-  if (header < 2 || !is_word(cells[0], "from") || !is_word(cells[1], "to")) {
+  const Header header = header_of(cells);
+  if (!header.is_edge_list) {
     if (looks_like_adjacency(source)) return parse_adjacency(source);
     source.fail(cells[0].offset,
                 "the first line must be from,to (an edge a line below it), or the file a square "
@@ -35,14 +80,29 @@ Dag parse_graph_csv(std::string_view text, std::string_view place) {
   NodeList nodes;
   std::vector<PlacedEdge> edges;
   while (csv.next(cells)) {
-    if (cells.size() > header || cells.size() < 2)
-      source.fail(cells[0].offset, fmt::format("this row has {} cell{}, the header has {}",
-                                               cells.size(), cells.size() == 1 ? "" : "s", header));
-    const Node from = nodes.get(source, cells[0].text, cells[0].offset);
-    if (cells[1].text.empty()) continue;  // a row of its own keeps a variable without edges
-    edges.push_back({{from, nodes.get(source, cells[1].text, cells[1].offset)}, cells[0].offset});
+    if (cells.size() > header.cells || cells.size() < header.from + 2)
+      source.fail(cells[0].offset,
+                  fmt::format("this row has {} cell{}, the header has {}", cells.size(),
+                              cells.size() == 1 ? "" : "s", header.cells));
+    const CsvCell &tail = cells[header.from], &head = cells[header.from + 1];
+    const Node from = nodes.get(source, tail.text, tail.offset);
+    if (head.text.empty()) continue;  // a row of its own keeps a variable without edges
+    edges.push_back({{from, nodes.get(source, head.text, head.offset)}, tail.offset});
   }
+  refuse_strengths(source, header, edges);
   return build_dag(source, nodes.names(), edges);
+}
+
+Notes ignored_in_graph_csv(std::string_view text, std::string_view place) {
+  const Source source(text, place);
+  CsvReader csv(source, '\0');
+  std::vector<CsvCell> cells;
+  if (!csv.next(cells)) return {};
+  const Header header = header_of(cells);
+  if (!header.is_edge_list || header.others.empty()) return {};
+  return {fmt::format("{}: a graph has edges and nothing else, so {} ignored: {}", place,
+                      header.others.size() == 1 ? "this column is" : "these columns are",
+                      shown_list(header.others))};
 }
 
 std::string format_graph_csv(const Dag& dag) {

@@ -50,7 +50,8 @@ const GraphFormat* find_by_extension(std::string_view path) {
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> formats = {
       {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json},
-      {"csv", ".csv", "an edge a line, from,to", parse_graph_csv, format_graph_csv},
+      {"csv", ".csv", "an edge a line, from,to", parse_graph_csv, format_graph_csv,
+       ignored_in_graph_csv},
       {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
        parse_graph_adjacency, format_graph_adjacency},
       {"dot", ".dot", "Graphviz", parse_graph_dot, format_graph_dot},
@@ -76,15 +77,15 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
                           place_of(path), join(listed, ", ")));
 }
 
-Graph read_any_graph(const std::string& path, const std::string& format) {
+Graph read_any_graph(const std::string& path, const std::string& format, Notes* notes) {
   const bool embedded = format.empty() && find_embedded(path) != nullptr;
   if (embedded || (format.empty() && find_by_extension(path) == nullptr) ||
       graph_format(path, format).name != "json")
-    return read_graph(path, format);
+    return read_graph(path, format, notes);
   return parse_any_graph_json(read_file(path), place_of(path));
 }
 
-Dag read_graph(const std::string& path, const std::string& format) {
+Dag read_graph(const std::string& path, const std::string& format, Notes* notes) {
   if (format.empty())
     if (const EmbeddedNetwork* network = find_embedded(path))
       return parse_graph_bif(network->bif, path);
@@ -92,7 +93,11 @@ Dag read_graph(const std::string& path, const std::string& format) {
   if (format.empty() && find_by_extension(path) == nullptr && path != "-") read_file(path);
   const GraphFormat& chosen = graph_format(path, format);
   const std::string text = read_file(path);
-  return chosen.parse(text, place_of(path));
+  Dag dag = chosen.parse(text, place_of(path));
+  if (notes != nullptr && chosen.ignored != nullptr)
+    for (std::string& note : chosen.ignored(text, place_of(path)))
+      notes->push_back(std::move(note));
+  return dag;
 }
 
 }  // namespace hoist

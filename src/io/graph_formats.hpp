@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "hoist/io.hpp"
 #include "hoist/pdag.hpp"
 
 namespace hoist {
@@ -16,6 +17,7 @@ std::string format_graph_json(const Dag& dag);
 
 Dag parse_graph_csv(std::string_view text, std::string_view place);
 std::string format_graph_csv(const Dag& dag);
+Notes ignored_in_graph_csv(std::string_view text, std::string_view place);
 
 Dag parse_graph_adjacency(std::string_view text, std::string_view place);
 std::string format_graph_adjacency(const Dag& dag);

@@ -18,13 +18,30 @@ namespace {
 
 const std::vector<std::string> kKeywords = {"required", "forbidden", "tier", "root", "leaf"};
 
+// A word that begins as a keyword does (forbid, requires, leaves) is far from it by its letters.
+std::string meant_by(const std::string& word) {
+  constexpr std::size_t kStem = 4;
+  const std::string upper = upper_case(word);
+  for (const std::string& keyword : kKeywords)
+    if (word.size() >= kStem && upper_case(keyword).starts_with(upper.substr(0, kStem)))
+      return "; did you mean '" + keyword + "'?";
+  if (upper == "LEAVES") return "; did you mean 'leaf'?";
+  if (upper == "WHITELIST") return "; did you mean 'required'?";
+  if (upper == "BLACKLIST") return "; did you mean 'forbidden'?";
+  return did_you_mean(word, kKeywords);
+}
+
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 
 // Reads one file, line by line.
 class Reader {
  public:
   Reader(const Source& source, const Names& names)
-      : cursor_(source), names_(names), knowledge_(names), tier_of_(names.size()) {}
+      : cursor_(source),
+        names_(names),
+        knowledge_(names),
+        tier_of_(names.size()),
+        is_root_or_leaf_(names.size()) {}
 
   Knowledge read(Notes* notes) {
     while (!cursor_.at_end()) {
@@ -41,13 +58,15 @@ class Reader {
   }
 
  private:
+  // A root or a leaf has been thought of; of the others it may have been forgotten.
   void note_untiered(Notes& notes) const {
     std::vector<std::string> free;
     for (Node node = 0; node < names_.size(); ++node)
-      if (!tier_of_[node]) free.push_back(names_[node]);
+      if (!tier_of_[node] && !is_root_or_leaf_[node]) free.push_back(shown(names_[node]));
     if (!free.empty())
-      notes.push_back(printable(fmt::format("{}: in no tier, so free to point anywhere: {}",
-                                            cursor_.source().place(), join(free, ", "))));
+      notes.push_back(fmt::format("{}: in no tier, so the tiers forbid none of {} edges: {}",
+                                  cursor_.source().place(), free.size() == 1 ? "its" : "their",
+                                  as_many_as_fit(free)));
   }
 
   void skip_blanks_of_line() {
@@ -64,15 +83,23 @@ class Reader {
     const std::size_t offset = cursor_.offset();
     const std::string word(cursor_.run([](char c) { return is_blank(c) || c == ':'; }));
     skip_blanks_of_line();
+    // `tier 1:` has a colon, so people write it after the other keywords, too.
+    if (word != "tier" && cursor_.peek() == ':') {
+      cursor_.advance();
+      skip_blanks_of_line();
+    }
     if (word == "required" || word == "forbidden") {
       edge(word == "required");
     } else if (word == "tier") {
       tier();
     } else if (word == "root" || word == "leaf") {
-      for (Node node : nodes(word)) word == "root" ? knowledge_.root(node) : knowledge_.leaf(node);
+      for (Node node : nodes(word)) {
+        word == "root" ? knowledge_.root(node) : knowledge_.leaf(node);
+        is_root_or_leaf_[node] = true;
+      }
     } else {
       cursor_.fail(offset, fmt::format("unknown keyword {}; expected one of {}{}", shown(word),
-                                       join(kKeywords, ", "), did_you_mean(word, kKeywords)));
+                                       join(kKeywords, ", "), meant_by(word)));
     }
   }
 
@@ -160,6 +187,7 @@ class Reader {
   Knowledge knowledge_;
   std::map<std::uint32_t, std::vector<Node>> tiers_;
   std::vector<std::optional<std::uint32_t>> tier_of_;
+  std::vector<bool> is_root_or_leaf_;
 };
 
 }  // namespace

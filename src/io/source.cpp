@@ -101,4 +101,15 @@ std::string shown_list(const std::vector<std::string>& values) {
   return join(first, ", ") + (values.size() > kMost ? ", ..." : "");
 }
 
+std::string as_many_as_fit(const std::vector<std::string>& texts) {
+  constexpr std::size_t kRoom = 300;
+  std::string list;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i > 0 && list.size() + texts[i].size() > kRoom)
+      return fmt::format("{} and {} more", list, texts.size() - i);
+    list += (i > 0 ? ", " : "") + texts[i];
+  }
+  return list;
+}
+
 }  // namespace hoist

@@ -41,4 +41,7 @@ std::string place_of(const std::string& path);
 /// The first dozen values of a list, between commas.
 std::string shown_list(const std::vector<std::string>& values);
 
+/// As many of the texts as fit a few lines of a message, between commas, then how many more.
+std::string as_many_as_fit(const std::vector<std::string>& texts);
+
 }  // namespace hoist

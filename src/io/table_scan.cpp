@@ -4,26 +4,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <span>
 
 #include "core/text.hpp"
 #include "hoist/error.hpp"
-#include "io/number.hpp"
+#include "io/networks.hpp"
+#include "io/row_names.hpp"
+#include "io/table_refusal.hpp"
 
 namespace hoist {
 namespace {
 
 bool is_marker(const TableOptions& options, std::string_view text) {
-  return std::find(options.missing.begin(), options.missing.end(), text) != options.missing.end();
+  return std::ranges::find(options.na_values, text) != options.na_values.end();
 }
 
 [[noreturn]] void fail_unnamed(const Source& source, const std::vector<CsvCell>& header,
                                std::size_t column) {
   std::string cure = "name it, or remove the column";
-  if (column == 0)
-    cure += "; if it holds row names, write the file without them (in R: row.names = FALSE)";
-  else if (column + 1 == header.size())
+  if (column > 0 && column + 1 == header.size())
     cure = "the header ends with a delimiter: remove it here and in the rows, or name the column";
   source.fail(header[column].offset, fmt::format("column {} has no name; {}", column + 1, cure));
 }
@@ -32,7 +31,11 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
   std::vector<ScannedColumn> columns(header.size());
   LevelIndex names;
   for (std::size_t k = 0; k < header.size(); ++k) {
-    if (header[k].text.empty()) fail_unnamed(source, header, k);
+    if (header[k].text.empty()) {
+      // A first column without a name may hold the names of the rows: its cells will tell.
+      if (k > 0 || header.size() == 1) fail_unnamed(source, header, k);
+      columns[k].row_names = true;
+    }
     const std::uint32_t other = names.find(header[k].text);
     if (other != LevelIndex::kNone)
       source.fail(header[k].offset,
@@ -49,22 +52,12 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
                               std::span<const CsvCell> cells, std::size_t expected) {
   std::string cure = "check its quotes and delimiters";
   if (cells.size() == expected + 1 && row == 0)
-    cure =
-        "if its first cell is a row name, write the file without row names (in R: row.names = "
-        "FALSE); if its last is empty, remove the delimiter at the end of the row";
+    cure = "its last cell is empty: remove the delimiter at the end of the row";
   if (cells.size() == 1 && cells[0].text.empty()) cure = "remove the blank line";
   source.fail(cells.front().offset,
               fmt::format("this row has {} cell{}, the header has {} (the delimiter is a {}); {}",
                           cells.size(), cells.size() == 1 ? "" : "s", expected,
                           delimiter_name(csv.delimiter()), cure));
-}
-
-[[noreturn]] void fail_too_many(const Source& source, const ScannedColumn& column) {
-  source.fail(
-      column.entries.back().offset,
-      fmt::format(
-          "column {} has more than {} levels; it looks like an identifier: drop it with --drop",
-          shown(column.name), kMaxLevels));
 }
 
 [[noreturn]] void fail_undeclared(const Source& source, const ScannedColumn& column,
@@ -74,7 +67,7 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
       column.index.texts().begin() + static_cast<std::ptrdiff_t>(column.declared));
   const std::string meant = did_you_mean(cell.text, declared);
   source.fail(cell.offset,
-              fmt::format("{} is no declared level of {} ({}){}", shown(cell.text),
+              fmt::format("{} is not a declared level of {} ({}){}", shown(cell.text),
                           shown(column.name), shown_list(declared),
                           meant.empty() ? "; correct the cell, or declare the level" : meant));
 }
@@ -102,41 +95,77 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
   }
 }
 
-// A cell whose text the column meets for the first time.
-std::uint32_t new_entry(const Source& source, const TableOptions& options, ScannedColumn& column,
-                        const CsvCell& cell, bool stop_at_too_many) {
-  const bool missing = is_marker(options, cell.text);
-  if (column.declared > 0 && !missing) fail_undeclared(source, column, cell);
-  column.entries.push_back({cell.offset, 0, missing});
-  const std::uint32_t entry = column.index.add(cell.text);
-  if (stop_at_too_many && column.entries.size() > kMaxLevels && column.levels() > kMaxLevels) {
-    const auto decimal = read_as_labels(options, column.name) ? std::nullopt : column.decimal();
-    if (decimal) fail_continuous(source, column, *decimal);
-    fail_too_many(source, column);
+// An embedded network that declares the data's own variables, where another was given.
+std::string network_of(const std::vector<ScannedColumn>& columns) {
+  for (const EmbeddedNetwork& network : embedded_networks()) {
+    // Most are out of the question without being parsed.
+    if (network.bif.find("variable " + columns.back().name + " ") == std::string_view::npos)
+      continue;
+    const std::vector<DeclaredLevels> states = parse_states(network.bif, network.name);
+    const bool all = std::ranges::all_of(states, [&](const DeclaredLevels& declared) {
+      return std::ranges::any_of(
+          columns, [&](const ScannedColumn& column) { return column.name == declared.name; });
+    });
+    if (all) return std::string(network.name);
   }
-  return entry;
+  return "";
+}
+
+// Declared levels of which none is used are those of other data.
+void require_a_declared_column(const Source& source, const std::vector<ScannedColumn>& columns,
+                               const std::vector<DeclaredLevels>& states) {
+  if (states.empty() ||
+      std::ranges::any_of(columns, [](const ScannedColumn& each) { return each.declared > 0; }))
+    return;
+  std::vector<std::string> names, declared;
+  for (const ScannedColumn& column : columns) names.push_back(column.name);
+  for (const DeclaredLevels& each : states) declared.push_back(each.name);
+  std::string meant;
+  if (const std::string network = network_of(columns); !network.empty())
+    meant =
+        fmt::format("; did you mean --states {}, which declares the data's variables?", network);
+  for (std::size_t i = 0; i < declared.size() && meant.empty(); ++i)
+    if (declared[i].size() > 3 && !nearest(declared[i], names).empty())
+      meant = fmt::format("; did you mean {} by {}?", shown(nearest(declared[i], names)),
+                          shown(declared[i]));
+  source.fail(0, fmt::format("none of the declared variables ({}) is a column ({}){}",
+                             shown_list(declared), shown_list(names),
+                             meant.empty() ? "; declare the levels of this data" : meant));
+}
+
+// Whether the text is the position of a column rather than its name, counted from 1.
+std::optional<std::size_t> position_in(const std::string& text, std::size_t columns) {
+  if (text.empty() || text.size() > 9) return std::nullopt;
+  std::size_t position = 0;
+  for (char c : text) {
+    if (c < '0' || c > '9') return std::nullopt;
+    position = position * 10 + static_cast<std::size_t>(c - '0');
+  }
+  return position >= 1 && position <= columns ? std::optional(position) : std::nullopt;
 }
 
 // Flags may only name columns that there are.
 void require_columns(const TableScan& scan, const std::vector<std::string>& asked,
                      std::string_view flag) {
   std::vector<std::string> names;
-  for (const ScannedColumn& column : scan.columns) names.push_back(column.name);
-  for (const std::string& name : asked)
-    if (name != "all" && std::ranges::count(names, name) == 0)
-      throw Error(ErrorKind::usage,
-                  fmt::format("{}: there is no column {}{} (columns: {})", flag, shown(name),
-                              did_you_mean(name, names), shown_list(names)));
-}
-
-// A number as people write it, with a decimal point or a decimal comma.
-std::optional<double> human_number(std::string_view text, bool decimal_comma) {
-  if (const auto value = number(text); value || !decimal_comma) return value;
-  std::string pointed(text);
-  const std::size_t comma = pointed.find(',');
-  if (comma == std::string::npos) return std::nullopt;
-  pointed[comma] = '.';
-  return number(pointed);
+  for (const ScannedColumn& column : scan.columns)
+    if (!column.name.empty()) names.push_back(column.name);
+  for (const std::string& name : asked) {
+    if (name == "all" || std::ranges::count(names, name) > 0) continue;
+    std::string cure = did_you_mean(name, names);
+    if (const auto position = position_in(name, scan.columns.size())) {
+      const ScannedColumn& column = scan.columns[*position - 1];
+      cure =
+          fmt::format("; a column goes by its name, not by its position: column {} {}", *position,
+                      column.row_names ? "has no name and is left out if it holds row names"
+                                       : "is " + shown(column.name));
+    } else if (name.empty()) {
+      if (scan.columns.front().row_names) continue;
+      cure = ": every column has a name";
+    }
+    throw Error(ErrorKind::usage, fmt::format("{}: there is no column {}{} (columns: {})", flag,
+                                              shown(name), cure, shown_list(names)));
+  }
 }
 
 // Reads several rows at a time and takes them in column by column, so that what belongs to a column
@@ -160,6 +189,7 @@ class TableScanner {
       for (ScannedColumn& column : scan_.columns) column.cells.reserve(rows);
     }
     if (scan_.rows == 0) source_.fail(csv_.end(), "there are no rows below the names; add data");
+    check_row_names();
     std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
     if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
     scan_.delimiter = csv_.delimiter();
@@ -177,12 +207,50 @@ class TableScanner {
       source_.fail(0, "the file is empty; it needs a line of names, then the rows");
     scan_.columns = read_header(source_, cells_);
     declare(scan_.columns, options_.states);
+    require_a_declared_column(source_, scan_.columns, options_.states);
+    if (scan_.columns.front().row_names) {
+      scan_.row_names.emplace();
+    } else if (rows_have_one_more()) {
+      scan_.row_names.emplace().in_header = false;
+      scan_.columns.emplace(scan_.columns.begin())->row_names = true;
+    }
     require_columns(scan_, options_.discrete, "--discrete");
     require_columns(scan_, options_.drop, "--drop");
     for (ScannedColumn& column : scan_.columns) {
       column.decimal_comma = csv_.delimiter() != ',';
-      column.dropped = std::ranges::count(options_.drop, column.name) > 0;
+      column.labels = std::ranges::any_of(options_.discrete, [&](const std::string& each) {
+        return each == column.name || each == "all";
+      });
+      column.dropped = column.row_names || std::ranges::count(options_.drop, column.name) > 0;
     }
+  }
+
+  // R's write.table gives names to the rows and no cell of the header to those names. Rows that end
+  // in a delimiter are longer than the header, too.
+  bool rows_have_one_more() const {
+    CsvReader ahead = csv_;
+    std::vector<CsvCell> row;
+    try {
+      return ahead.next(row) && row.size() == scan_.columns.size() + 1 && !row.back().text.empty();
+    } catch (const Error&) {
+      return false;  // whoever reads the row says what is wrong with it
+    }
+  }
+
+  void check_row_names() {
+    // Whoever drops the column by its empty name does not care what it holds.
+    if (std::ranges::count(options_.drop, "") > 0) scan_.row_names.reset();
+    if (!scan_.row_names) return;
+    const auto repeated = row_names_.repeated();
+    if (!repeated) return;
+    source_.fail(
+        repeated->first,
+        fmt::format("{} and this cell is as the one at {}, so it does not hold row names; name it "
+                    "in the header, or leave it out with --drop '\"\"'",
+                    scan_.row_names->in_header
+                        ? "column 1 has no name"
+                        : "the rows have one cell more than the header, so column 1 has no name",
+                    source_.where(repeated->second)));
   }
 
   // False at the end. What is wrong with a row is told after what is wrong with those before it.
@@ -205,8 +273,31 @@ class TableScanner {
   }
 
   void take(std::size_t rows) {
+    if (scan_.row_names) take_row_names(rows);
     if (!take_known(rows)) take_new(rows);
     scan_.rows += rows;
+  }
+
+  void take_row_names(std::size_t rows) {
+    constexpr std::size_t kShown = 3;
+    const std::size_t width = scan_.columns.size();
+    for (std::size_t i = 0; i < rows; ++i) {
+      const CsvCell& cell = cells_[i * width];
+      row_names_.add(cell.text, cell.offset);
+      if (scan_.row_names->first.size() < kShown) scan_.row_names->first.emplace_back(cell.text);
+    }
+  }
+
+  // A cell whose text the column meets for the first time.
+  std::uint32_t new_entry(ScannedColumn& column, const CsvCell& cell) {
+    const bool missing = is_marker(options_, cell.text);
+    if (column.declared > 0 && !missing) fail_undeclared(source_, column, cell);
+    column.entries.push_back({cell.offset, 0, missing});
+    const std::uint32_t entry = column.index.add(cell.text);
+    // What else there is to refuse is said with it, as far as it has been read.
+    if (stop_at_too_many_ && column.entries.size() > kMaxLevels && column.levels() > kMaxLevels)
+      if (const auto refusal = refusal_of(scan_)) source_.fail(refusal->offset, refusal->message);
+    return entry;
   }
 
   // Rows whose cells have all been met before; takes nothing and returns false if one was not.
@@ -239,8 +330,7 @@ class TableScanner {
       ScannedColumn& column = scan_.columns[i % width];
       if (column.dropped) continue;
       std::uint32_t entry = column.index.find(cells_[i].text);
-      if (entry == LevelIndex::kNone)
-        entry = new_entry(source_, options_, column, cells_[i], stop_at_too_many_);
+      if (entry == LevelIndex::kNone) entry = new_entry(column, cells_[i]);
       ++column.entries[entry].count;
       column.cells.push_back(static_cast<std::uint16_t>(entry));
     }
@@ -251,6 +341,7 @@ class TableScanner {
   const bool stop_at_too_many_;
   CsvReader csv_;
   TableScan scan_;
+  RowNames row_names_;
   std::vector<CsvCell> cells_;          // of the rows at hand
   std::vector<std::uint32_t> entries_;  // of the same, column by column
 };
@@ -259,46 +350,6 @@ class TableScanner {
 
 TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
   return TableScanner(source, options, stop_at_too_many).scan();
-}
-
-std::size_t ScannedColumn::missing() const {
-  std::size_t cells_missing = 0;
-  for (const Entry& entry : entries) cells_missing += entry.missing ? entry.count : 0;
-  return cells_missing;
-}
-
-std::size_t ScannedColumn::observed() const {
-  return static_cast<std::size_t>(std::count_if(
-      entries.begin(), entries.end(), [](const Entry& e) { return !e.missing && e.count > 0; }));
-}
-
-std::size_t ScannedColumn::levels() const {
-  return static_cast<std::size_t>(
-      std::count_if(entries.begin(), entries.end(), [](const Entry& e) { return !e.missing; }));
-}
-
-std::optional<std::size_t> ScannedColumn::decimal() const {
-  std::optional<std::size_t> found;
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i].missing) continue;
-    const auto value = human_number(index.texts()[i], decimal_comma);
-    if (!value) return std::nullopt;
-    if (!found && std::isfinite(*value) && *value != std::floor(*value)) found = i;
-  }
-  return found;
-}
-
-bool read_as_labels(const TableOptions& options, const std::string& name) {
-  return std::any_of(options.discrete.begin(), options.discrete.end(),
-                     [&](const std::string& each) { return each == name || each == "all"; });
-}
-
-void fail_continuous(const Source& source, const ScannedColumn& column, std::size_t entry) {
-  source.fail(column.entries[entry].offset,
-              fmt::format("column {} is continuous (it holds {}) and continuous columns are not "
-                          "supported yet; bin it, or read its values as labels with --discrete {}",
-                          shown(column.name), brief(column.index.texts()[entry]),
-                          shell_quote(column.name)));
 }
 
 }  // namespace hoist

@@ -13,11 +13,13 @@ TEXTS = {
     "a row too short": ("a,b\n1,2\n1\n", [r"^d\.csv:3:1: ", "1 cell, the header has 2", "comma",
                                           "check its quotes"]),
     "a row too long": ("a,b\n1,2\n1,2,3\n", [r"^d\.csv:3:1: ", "3 cells, the header has 2"]),
-    "row names of R": ("a,b\n1,x,y\n", [r"^d\.csv:2:1: ", "row\\.names = FALSE"]),
+    "a delimiter after every row": ("a,b\n1,2,\n3,4,\n", [
+        r"^d\.csv:2:1: ", "3 cells, the header has 2", "remove the delimiter at the end"]),
     "a blank line between rows": ("a,b\n1,2\n\n1,2\n", [r"^d\.csv:3:1: ", "remove the blank line"]),
     "one name twice": ("a,b,a\n1,2,3\n", [r"^d\.csv:1:5: ", "column 3 is named 'a' as column 1",
                                           "rename one"]),
-    "an empty first name": (",b\n1,2\n", [r"^d\.csv:1:1: ", "column 1 has no name", "name it"]),
+    "an empty name of one column": ('""\n1\n', [r"^d\.csv:1:1: ", "column 1 has no name",
+                                                "name it"]),
     "an empty middle name": ("a,,c\n1,2,3\n", [r"^d\.csv:1:3: ", "column 2 has no name"]),
     "a delimiter after the header": ("a,b,\n1,2,\n", [r"^d\.csv:1:5: ", "column 3 has no name",
                                                       "ends with a delimiter: remove it"]),
@@ -35,7 +37,7 @@ TEXTS = {
     "a continuous column": ("a,b\n1,2.5\n2,3.25\n", [
         r"^d\.csv:2:3: ", "'b' is continuous", "holds 2\\.5", "bin it", "--discrete b"]),
     "a missing value": ("a,b\nx,y\nNA,z\n?,y\n", [
-        r"^d\.csv:3:1: ", "'a' is missing \\('NA'\\)", "first of 2", "--missing none"]),
+        r"^d\.csv:3:1: ", "'a' is missing \\('NA'\\)", "first of 2", "--na-values none"]),
     "an empty cell": ("a,b\nx,\n", [r"^d\.csv:2:3: ", "empty cell", "remove such rows"]),
 }
 
@@ -83,20 +85,20 @@ def a_folder_is_refused_as_data(folder):
 def a_column_of_70000_levels_is_refused(folder):
     folder.write("d.csv", "id,x\n" + "".join(f"p{i},{i % 2}\n" for i in range(70000)))
     folder.refused("learn", "d.csv", "-o", "g.json", code=3,
-                   says=[r"^d\.csv:65537:1: ", "'id' has more than 65535 levels", "drop it"])
+                   says=[r"^d\.csv:65537:1: ", "'id' has more than 65535 levels", "--drop id"])
     done = folder.hoist("check", "d.csv", code=3)
     expect("more than 65535 levels" in done.out, done.out)
-    expect("too many: id; drop those columns" in done.err, done.err)
+    expect("drop it with --drop id" in done.err, done.err)
 
 
 @case
 def check_names_what_a_learner_would_refuse(folder):
     folder.write("d.csv", "a,b,c\n1.5,x,1\n2.5,NA,1\n")
     done = folder.hoist("check", "d.csv", code=3)
-    expect("--discrete a\n" in done.err and "--missing none" in done.err, done.err)
+    expect(done.err.endswith(" with --discrete a --na-values none\n"), done.err)
     expect("constant" in done.out, done.out)
-    folder.hoist("check", "d.csv", "--discrete", "a", "--missing", "none", code=0)
-    folder.hoist("learn", "d.csv", "--discrete", "a", "--missing", "none", code=0)
+    folder.hoist("check", "d.csv", "--discrete", "a", "--na-values", "none", code=0)
+    folder.hoist("learn", "d.csv", "--discrete", "a", "--na-values", "none", code=0)
 
 
 @case

@@ -7,7 +7,7 @@ from support import ASIA, case, cases_of, expect
 def a_state_that_the_network_does_not_declare_is_refused(folder):
     folder.write("d.csv", "asia,tub\nyes,no\nno,maybe\n")
     folder.refused("learn", "d.csv", "--states", "asia", "-o", "g.json", code=3,
-                   says=[r"^d\.csv:3:4: ", "'maybe' is no declared level of 'tub'", r"\(yes, no\)",
+                   says=[r"^d\.csv:3:4: ", "'maybe' is not a declared level of 'tub'", r"\(yes, no\)",
                          "correct the cell, or declare the level"])
     folder.refused("bag", "d.csv", "--states", "asia", "-o", "run", code=3, says="'maybe'")
 
@@ -16,7 +16,7 @@ def a_state_that_the_network_does_not_declare_is_refused(folder):
 def a_mistyped_state_is_refused_with_the_nearest(folder):
     folder.write("d.csv", "asia,tub\nyes,noo\n")
     folder.refused("learn", "d.csv", "--states", "asia", code=3,
-                   says=[r"^d\.csv:2:5: 'noo' is no declared", "did you mean 'no'"])
+                   says=[r"^d\.csv:2:5: 'noo' is not a declared", "did you mean 'no'"])
 
 
 @case
@@ -53,6 +53,19 @@ def a_mistyped_name_of_a_network_is_refused_with_the_nearest(folder):
 
 
 @case
-def states_of_another_network_are_noted(folder):
-    done = folder.hoist("learn", ASIA, "--states", "alarm", "-o", "g.json")
-    expect("no column for 37 declared variables" in done.err, done.err)
+def states_of_another_network_are_refused_with_the_right_one(folder):
+    says = ["asia-500.csv:1:1: none of the declared variables", "is a column",
+            "did you mean --states asia"]
+    for command in (["learn", "-o", "g.json"], ["bag", "-o", "run"], ["check"]):
+        folder.refused(command[0], ASIA, "--states", "alarm", *command[1:], code=3, says=says)
+    folder.write("d.csv", "smoker,cough\nyes,no\nno,yes\n")
+    folder.write("s.json", '{"Smoker": ["no", "yes"]}')
+    folder.refused("learn", "d.csv", "--states", "s.json", code=3,
+                   says=r"none of .* \(Smoker\) .*did you mean 'smoker' by 'Smoker'\?")
+
+
+@case
+def states_of_more_variables_than_there_are_columns_are_noted(folder):
+    folder.write("d.csv", "asia,tub\nyes,no\nno,yes\n")
+    done = folder.hoist("learn", "d.csv", "--states", "asia", "-o", "g.json")
+    expect("no column for 6 declared variables" in done.err, done.err)

@@ -130,4 +130,4 @@ def test_data_of_another_kind_are_refused(folder):
     folder.refused("discover", ASIA, "-o", "out", "--test", "less.csv", code=3,
                    says=["less.csv", "smoke"])
     folder.refused("discover", ASIA, "-o", "out", "--test", "other.csv", code=3,
-                   says=[r"^other\.csv:2:1: 'maybe' is no declared level of 'asia'"])
+                   says=[r"^other\.csv:2:1: 'maybe' is not a declared level of 'asia'"])

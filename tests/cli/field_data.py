@@ -6,10 +6,11 @@ import json
 from formats import graph
 from support import case, cases_of, expect, expect_equal
 
-@cases_of({marker: (marker,) for marker in ("NaN", "nan", "NA", "null", "", "?")})
+@cases_of({marker: (marker,) for marker in ("NaN", "nan", "NA", "null", "", "?", "N/A", "n/a", "na", "None",
+                                               "#N/A", "<NA>", ".")})
 def a_missing_value(folder, marker):
     folder.write("d.csv", f"a,b\n1,2\n{marker},1\n3,2\n")
-    folder.refused("learn", "d.csv", code=3, says=[r"^d\.csv:3:1: ", "'a' is missing", "--missing"])
+    folder.refused("learn", "d.csv", code=3, says=[r"^d\.csv:3:1: ", "'a' is missing", "--na-values"])
 
 
 @case

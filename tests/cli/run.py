@@ -18,7 +18,8 @@ TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge
           "bad_numbers", "bad_studies", "bad_output", "every_format", "field_networks",
           "field_data", "field_report", "harmless", "formats", "hostile_names", "averages", "tables", "discover",
           "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
-          "interrupted", "progress", "study",
+          "interrupted", "progress", "study", "row_names", "na_values", "refusals", "look_alikes",
+          "knowledge_words", "bif_names", "strength_tables",
           "verify", "many_machines", "memory"]
 
 

@@ -65,8 +65,9 @@ def a_longer_sample_begins_with_the_shorter_one(folder):
 @case
 def quiet_says_nothing(folder):
     folder.hoist("bag", ASIA, "-o", "loud", "-n", "3")
+    folder.write("s.json", '{"asia": ["no", "yes"], "other": ["a", "b"]}')
     for command in (["bag", ASIA, "-o", "run", "-n", "3"], ["average", "run", "-o", "a.json"],
-                    ["learn", ASIA, "--states", "alarm", "-o", "g.json"],
+                    ["learn", ASIA, "--states", "s.json", "-o", "g.json"],
                     ["discover", ASIA, "-o", "all", "-n", "3"]):
         done = folder.hoist(*command, "--quiet")
         expect(os.path.exists(folder.at(command[command.index("-o") + 1])), "nothing is written")

@@ -91,6 +91,15 @@ TEST(SplitList, TrimsItemsAndKeepsCommasInQuotes) {
   EXPECT_EQ(split_list("a\nb"), List({"a", "b"}));
 }
 
+TEST(JoinList, IsTakenApartAgainBySplitList) {
+  using List = std::vector<std::string>;
+  EXPECT_EQ(join_list({"a", "M. Work"}), "a,M. Work");
+  EXPECT_EQ(join_list({"a,b", " c", "say \"no\"", ""}), "\"a,b\",\" c\",\"say \"\"no\"\"\",\"\"");
+  for (const List& list : {List({"a"}), List({"a,b", "c d"}), List({" a", "b ", "\tc"}),
+                           List({"l\nm", "\"", ""}), List({"", ""}), List()})
+    EXPECT_EQ(split_list(join_list(list)), list);
+}
+
 TEST(SplitList, TakesQuotesThatCloseNothingAsTheyStand) {
   using List = std::vector<std::string>;
   EXPECT_EQ(split_list("6\" pipe,b"), List({"6\" pipe", "b"}));

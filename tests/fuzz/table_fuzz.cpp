@@ -9,7 +9,7 @@ namespace {
 TableOptions options_of(std::uint8_t byte) {
   TableOptions options;
   options.delimiter = ",;\t"[byte % 4];  // the fourth is the zero at the end: look for it
-  if (byte & 4) options.missing.clear();
+  if (byte & 4) options.na_values.clear();
   if (byte & 8) options.discrete = {"all"};
   if (byte & 16) options.states = {{"a", {"0", "1"}}, {"b", {"x"}}};
   if (byte & 32) options.drop = {"c"};
@@ -29,7 +29,7 @@ void require_same_report(const Table& table, const TableReport& report) {
 }
 
 void require_reads_back(const Table& table) {
-  TableOptions options{.delimiter = ',', .missing = {}, .discrete = {"all"}};
+  TableOptions options{.delimiter = ',', .na_values = {}, .discrete = {"all"}};
   for (Node node = 0; node < table.columns(); ++node)
     options.states.push_back({table.names()[node], table.column(node).levels()});
   const Table again = parse_table(format_table(table), kPlace, options);

@@ -60,7 +60,34 @@ TEST(BagReader, NamesTheGraphAndTheEdgeThatAreWrong) {
   EXPECT_EQ(refusal(R"({"nodes": ["A", "B"], "graphs": [[["A", 7]]]})"),
             "b.json:1:41: graph 1, edge 1: an end must be a string, not a number");
   EXPECT_EQ(refusal(R"({"nodes": ["A"], "graphs": [{}]})"),
-            "b.json:1:29: graph 1 must be an array, not an object");
+            "b.json:1:29: there is no \"edges\"; the file must look like {\"edges\": [[\"A\", "
+            "\"B\"], ...], \"undirected\": [[\"C\", \"D\"], ...], \"weight\": 1, \"score\": -1}");
+  EXPECT_EQ(refusal(R"({"nodes": ["A"], "graphs": [7]})"),
+            "b.json:1:29: graph 1 must be an array, not a number");
+  EXPECT_EQ(refusal(R"({"nodes": ["A"], "graphs": [{"edges": [], "weight": 0}]})"),
+            "b.json:1:53: graph 1, its weight must be above 0");
+  EXPECT_EQ(refusal(R"({"nodes": ["A"], "graphs": [[], []], "undirected": [[]]})"),
+            "b.json:1:52: undirected has 1 lists for 2 graphs; it needs one for each");
+}
+
+TEST(BagReader, ReadsClassesWeightsAndScores) {
+  const Names names({"A", "B", "C"});
+  Bag bag(names);
+  bag.add(Dag(names, {{0, 1}}));
+  bag.add(Pdag(names, {{0, 1}}, {{2, 1}}), 2.5);
+  bag.replicates.push_back({Dag(names), 1, -12.25});
+  EXPECT_EQ(parse_bag(format_bag(bag), "b.json"), bag);
+  // What is open may also stand beside the graphs.
+  const Bag beside = parse_bag(
+      R"({"nodes": ["A", "B", "C"], "graphs": [[["A", "B"]], []],
+          "undirected": [[["B", "C"]], []]})",
+      "b.json");
+  EXPECT_EQ(beside.replicates[0].graph, Graph(Pdag(names, {{0, 1}}, {{1, 2}})));
+  EXPECT_EQ(beside.replicates[1].graph, Graph(Dag(names)));
+  EXPECT_NE(refusal(R"({"nodes": ["A", "B"], "graphs": [{"edges": [["A", "B"]],
+                       "undirected": [["B", "A"]]}]})")
+                .find("two edges join 'B' and 'A'"),
+            std::string::npos);
 }
 
 TEST(BagReader, SpellsTheCycleOfAGraph) {

@@ -100,6 +100,19 @@ TEST(BifReader, ReadsNamesWithDotsDashesAndSlashes) {
   EXPECT_EQ(network.levels[0], (Levels{"Asy/Patch", "<5.0"}));
 }
 
+TEST(BifReader, ReadsNamesAndLevelsOfSeveralWordsAsBnlearnWritesThem) {
+  const Network network = parse_bif(
+      "variable a {\n  type discrete [ 2 ] { not at all, _0_5] };\n}\n"
+      "variable a b. {\n  type discrete [ 2 ] { x, y z };\n}\n"
+      "probability ( a | a b. ) {\n  (x) 0.25, 0.75;\n  (y z) 0.5, 0.5;\n}\n"
+      "probability ( a b. ) {\n  table 0.5, 0.5;\n}\n",
+      "n.bif");
+  EXPECT_EQ(network.dag, Dag(Names({"a", "a b."}), {{1, 0}}));
+  EXPECT_EQ(network.levels[0], (std::vector<std::string>{"not at all", "_0_5]"}));
+  EXPECT_EQ(network.levels[1], (std::vector<std::string>{"x", "y z"}));
+  EXPECT_EQ(network.cpts[0].probabilities, (std::vector<double>{0.25, 0.75, 0.5, 0.5}));
+}
+
 TEST(BifReader, KeepsIntegerLevelsAndOneLevelVariables) {
   const Network network =
       parse("variable x { type discrete [ 1 ] { 0 }; }\nprobability ( x ) { table 1.0; }\n");

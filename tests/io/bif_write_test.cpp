@@ -53,9 +53,18 @@ TEST(BifWriter, WritesPlainWordsWithoutQuotesAndShortestNumbers) {
   EXPECT_EQ(format_bif(network, "two words"),
             "network \"two words\" {\n}\n"
             "variable b {\n  type discrete [ 2 ] { yes, no };\n}\n"
-            "variable a {\n  type discrete [ 2 ] { l, \"m h\" };\n}\n"
-            "probability ( b | a ) {\n  (l) 0.1, 0.9;\n  (\"m h\") 1, 0;\n}\n"
+            "variable a {\n  type discrete [ 2 ] { l, m h };\n}\n"
+            "probability ( b | a ) {\n  (l) 0.1, 0.9;\n  (m h) 1, 0;\n}\n"
             "probability ( a ) {\n  table 1e-05, 0.99999;\n}\n");
+}
+
+TEST(BifWriter, SaysWhatOtherProgramsCannotRead) {
+  const Cpt fair{{0.5, 0.5}};
+  EXPECT_EQ(note_on_bif({Dag(Names({"a_1"})), {{"not at all", "gr\xC3\xBCn"}}, {fair}}), "");
+  const std::string note =
+      note_on_bif({Dag(Names({"M. Work", "b"})), {{"x", "y"}, {"(0,5]", "z"}}, {fair, fair}});
+  EXPECT_NE(note.find("stumble over 'M. Work', '(0,5]' (a level of 'b');"), std::string::npos)
+      << note;
 }
 
 }  // namespace

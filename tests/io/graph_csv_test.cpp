@@ -28,6 +28,28 @@ TEST(GraphCsv, ReadsExtraColumnsAndEveryDelimiter) {
   EXPECT_EQ(parse("\"from\"\t\"to\"\r\n\"A\"\t\"B\"\r\n\"B\"\t\"C\"\r\n"), expected);
 }
 
+TEST(GraphCsv, SaysWhichColumnsItIgnores) {
+  EXPECT_EQ(
+      ignored_in_graph_csv("from,to,weight\nA,B,2\n", "g.csv"),
+      (Notes{"g.csv: a graph has edges and nothing else, so this column is ignored: weight"}));
+  EXPECT_EQ(ignored_in_graph_csv("from,to\nA,B\n", "g.csv"), Notes());
+  EXPECT_EQ(ignored_in_graph_csv("A,B\n0,1\n0,0\n", "g.csv"), Notes());
+}
+
+TEST(GraphCsv, ReadsTheRowNamesThatRWritesBeforeTheEdges) {
+  EXPECT_EQ(parse("\"\",\"from\",\"to\"\n\"1\",\"A\",\"B\"\n"), dag_of("A B", "A->B"));
+}
+
+TEST(GraphCsv, TellsTablesOfStrengthsFromGraphs) {
+  EXPECT_EQ(
+      refusal("from,to,strength,direction\nA,B,0.9,0.5\nB,A,0.9,0.5\n"),
+      "g.csv:3:1: this is a table of arc strengths (bnlearn's boot.strength), not a graph: it "
+      "has this edge both ways; give the arcs of averaged.network(), or a bag of the graphs "
+      "themselves to average them here");
+  EXPECT_EQ(refusal("from,to,confidence,count,averages,linked\nA,B,0.9,9,pma,1\n").substr(0, 46),
+            "g.csv:1:1: this is hoist's table of the edges ");
+}
+
 TEST(GraphCsv, ReadsAHeaderAloneAsTheGraphWithoutVariables) {
   EXPECT_EQ(parse("from,to\n").size(), 0U);
 }

@@ -38,7 +38,10 @@ TEST(KnowledgeReader, ReadsEveryKindOfLine) {
 TEST(KnowledgeReader, NotesWhichVariablesHaveNoTier) {
   Notes notes;
   parse_knowledge("tier 1: A\ntier 2: B tier\n", "k.txt", kNames, &notes);
-  EXPECT_EQ(notes, (Notes{"k.txt: in no tier, so free to point anywhere: C, long name, x-y"}));
+  EXPECT_EQ(
+      notes,
+      (Notes{
+          "k.txt: in no tier, so the tiers forbid none of their edges: 'C', 'long name', 'x-y'"}));
   notes.clear();
   parse_knowledge("required A -> B\n", "k.txt", kNames, &notes);
   EXPECT_TRUE(notes.empty());
@@ -108,6 +111,24 @@ TEST(KnowledgeReader, RefusesLinesThatAreNotWhole) {
   EXPECT_EQ(refusal("root \"A\nB\""), "k.txt:1:6: unknown variable 'A\\nB'; did you mean 'A'?");
   EXPECT_EQ(refusal("root \"A"),
             "k.txt:1:6: this quote is never closed; add \" where the name ends");
+}
+
+TEST(KnowledgeReader, TakesAColonAfterAnyKeyword) {
+  EXPECT_EQ(parse("root: A").forbidden(), parse("root A").forbidden());
+  EXPECT_EQ(parse("leaf : A, B").forbidden(), parse("leaf A B").forbidden());
+  EXPECT_EQ(parse("required:A -> B").required(), parse("required A -> B").required());
+}
+
+TEST(KnowledgeReader, SuggestsTheKeywordThatAWordBeginsAs) {
+  for (const std::string word : {"forbid", "forbids", "Forbidden", "blacklist"})
+    EXPECT_NE(refusal(word + " A -> B").find("did you mean 'forbidden'?"), std::string::npos)
+        << word;
+}
+
+TEST(KnowledgeReader, SaysNothingOfRootsAndLeavesWithoutATier) {
+  Notes notes;
+  parse_knowledge("tier 1: A\nroot B\nleaf C \"long name\" x-y tier", "k.txt", kNames, &notes);
+  EXPECT_EQ(notes, Notes());
 }
 
 TEST(KnowledgeReader, LeavesContradictionsToWhoAsksForThem) {

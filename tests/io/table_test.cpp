@@ -72,8 +72,9 @@ TEST(TableReader, KeepsConstantColumnsAndASingleColumn) {
 
 TEST(TableReader, RefusesAContinuousColumnWithItsFirstDecimalAndTheCures) {
   EXPECT_EQ(refusal("a,U\nx,3\ny,-1.25\nz,2.5\n"),
-            "d.csv:3:3: column 'U' is continuous (it holds -1.25) and continuous columns are not "
-            "supported yet; bin it, or read its values as labels with --discrete U");
+            "d.csv:3:3: column 'U' is continuous (it holds -1.25); continuous columns are not "
+            "supported yet; bin it, or read its values as labels, which suits a few distinct ones, "
+            "with --discrete U");
   EXPECT_EQ(refusal("U\n1e-400\n0.5\ninf\n").substr(0, 36), "d.csv:3:1: column 'U' is continuous ");
 }
 
@@ -106,12 +107,13 @@ TEST(TableReader, NotesColumnsThatNothingCanBeLearntFrom) {
   for (int i = 0; i < 60; ++i) text += std::to_string(i) + "," + std::to_string(i % 30) + ",1\n";
   Notes notes;
   parse_table(text, "d.csv", {}, &notes);
-  EXPECT_EQ(notes,
-            (Notes{"d.csv: column 'id': looks like an identifier: every row has its own value; "
-                   "leave it out with --drop",
-                   "d.csv: column 'age': 30 levels in 60 rows: too few rows a level to learn "
-                   "from; group them",
-                   "d.csv: column 'fixed': constant"}));
+  EXPECT_EQ(
+      notes,
+      (Notes{"d.csv: column 'id': looks like an identifier: it numbers the rows; leave it out "
+             "with --drop",
+             "d.csv: column 'age': 30 whole numbers from 0 to 29, read as labels: looks like "
+             "a measurement or a count; bin it",
+             "d.csv: column 'fixed': constant"}));
 }
 
 TEST(ParseTable, SaysOnlyOfTheFirstFewColumnsWhatIsOddAboutThem) {
@@ -129,24 +131,25 @@ TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
 TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
   EXPECT_EQ(
       refusal("a,b\nx,1\nNA,?\ny,\n"),
-      "d.csv:3:1: the value of 'a' is missing ('NA'), the first of 3 in the file; missing values "
-      "are not supported yet: remove such rows, or read the marker as a level with --missing "
-      "none");
+      "d.csv:3:1: the value of 'a' is missing ('NA'), the first of 3 in the file (by column: 'a' "
+      "1, 'b' 2; by what stands there: an empty cell 1, '?' 1, 'NA' 1); missing values are not "
+      "supported yet; remove such rows, or read what stands there as a level of its own with "
+      "--na-values none");
   EXPECT_EQ(refusal("a,b\nx,1\ny,\n").substr(0, 55),
             "d.csv:3:3: the value of 'b' is missing (an empty cell),");
 }
 
 TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
-  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.missing = {}}).column(0).levels(), (Levels{"", "NA"}));
+  EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.na_values = {}}).column(0).levels(), (Levels{"", "NA"}));
   EXPECT_EQ(parse("a\nNA\nYes\n", {.states = {{"a", {"NA", "No", "Yes"}}}}).levels(0), 3U);
-  EXPECT_EQ(parse("a\nNA\nx\n", {.missing = {"-9"}}).levels(0), 2U);
-  EXPECT_NE(refusal("a\n-9\nx\n", {.missing = {"-9"}}), "no error");
+  EXPECT_EQ(parse("a\nNA\nx\n", {.na_values = {"-9"}}).levels(0), 2U);
+  EXPECT_NE(refusal("a\n-9\nx\n", {.na_values = {"-9"}}), "no error");
 }
 
 TEST(TableReader, KeepsDeclaredLevelsInTheirOrderSeenOrNot) {
   const Table table = parse("a,b\nlow,x\nhigh,x\n", {.states = {{"a", {"low", "mid", "high"}}}});
   EXPECT_EQ(table.column(0).levels(), (Levels{"low", "mid", "high"}));
-  EXPECT_EQ(table.column(0).codes(), (std::vector<std::uint16_t>{0, 2}));
+  EXPECT_EQ(table.column(0).discrete().codes, (std::vector<std::uint16_t>{0, 2}));
   EXPECT_EQ(table.column(1).levels(), (Levels{"x"}));
 }
 
@@ -156,7 +159,7 @@ TEST(TableReader, ReadsDeclaredDecimalsAsLevels) {
 
 TEST(TableReader, RefusesAnUndeclaredLevelWithItsPlaceAndTheNearest) {
   EXPECT_EQ(refusal("b,a\nx,yes\nx,yess\n", {.states = {{"a", {"yes", "no"}}}}),
-            "d.csv:3:3: 'yess' is no declared level of 'a' (yes, no); did you mean 'yes'?");
+            "d.csv:3:3: 'yess' is not a declared level of 'a' (yes, no); did you mean 'yes'?");
 }
 
 TEST(TableReader, RefusesDeclaredLevelsThatStandTwice) {
@@ -221,16 +224,54 @@ TEST(TableReader, ExplainsATrailingDelimiterInTheHeader) {
             "d.csv:1:3: column 2 has no name; name it, or remove the column");
 }
 
-TEST(TableReader, ExplainsTheRowNamesThatRWrites) {
-  EXPECT_EQ(
-      refusal("\"\",\"a\",\"b\"\n\"1\",\"x\",\"y\"\n"),
-      "d.csv:1:1: column 1 has no name; name it, or remove the column; if it holds row names, "
-      "write the file without them (in R: row.names = FALSE)");
-  EXPECT_EQ(
-      refusal("a,b\n1,x,y\n2,x,y\n"),
-      "d.csv:2:1: this row has 3 cells, the header has 2 (the delimiter is a comma); if its "
-      "first cell is a row name, write the file without row names (in R: row.names = FALSE); if "
-      "its last is empty, remove the delimiter at the end of the row");
+TEST(TableReader, LeavesOutRowNamesAndSaysSo) {
+  const std::uint64_t digest = parse("a,b\nx,1\ny,2\n").digest();
+  Notes notes;
+  EXPECT_EQ(parse_table("\"\",a,b\n\"85\",x,1\n\"86\",y,2\n", "d.csv", {}, &notes).digest(),
+            digest);
+  EXPECT_EQ(notes, (Notes{"d.csv: the first column has no name (its cells are distinct: '85', "
+                          "'86'): it was taken for row names and left out; name it in the header "
+                          "to keep it"}));
+  EXPECT_EQ(parse("a;b\nr1;x;1\nr2;y;2\n").digest(), digest);
+  EXPECT_EQ(parse("a,b\n\"r,1\",x,1\n\"r\"\"1\",y,2\n").digest(), digest);
+}
+
+TEST(TableReader, RefusesAColumnWithoutANameThatRepeatsACell) {
+  EXPECT_EQ(refusal(",a\n1,x\n2,y\n2,y\n1,y\n"),
+            "d.csv:4:1: column 1 has no name and this cell is as the one at d.csv:3:1, so it does "
+            "not hold row names; name it in the header, or leave it out with --drop '\"\"'");
+  EXPECT_EQ(parse(",a\n1,x\n1,y\n", {.drop = {""}}).columns(), 1U);
+  EXPECT_EQ(refusal("a,b\n1,2,\n3,4,\n"),
+            "d.csv:2:1: this row has 3 cells, the header has 2 (the delimiter is a comma); its "
+            "last cell is empty: remove the delimiter at the end of the row");
+}
+
+TEST(TableReader, SortsNumbersBesideMissingCellsAsNumbers) {
+  EXPECT_EQ(inspect_table("a\n10\nNA\n9\n100\nnan\n", "d.csv", {}).columns[0].values, "9 10 100");
+}
+
+TEST(TableReader, NotesLevelsThatAreOneToAReader) {
+  const auto notes_of = [](std::string_view text) {
+    Notes notes;
+    parse_table(text, "d.csv", {}, &notes);
+    return notes;
+  };
+  EXPECT_EQ(notes_of("a\n1\n01\n2\n1.0\n"),
+            (Notes{"d.csv: column 'a': its levels '1' = '01' = '1.0' are the same number and are "
+                   "kept apart: write it in one way if it is one level"}));
+  EXPECT_EQ(notes_of("a\nYes\nno\nyes\n"),
+            (Notes{"d.csv: column 'a': its levels 'Yes' = 'yes' are the same word but for letter "
+                   "case or blanks and are kept apart: spell it in one way if it is one level"}));
+  EXPECT_EQ(notes_of("a\n1\n10\n-1\n"), Notes());
+  const Notes many = notes_of("a,b,c,d,e,f,g\nx,x,x,x,x,x,x\nX,X,X,X,X,X,X\n");
+  ASSERT_EQ(many.size(), 6U);
+  EXPECT_EQ(many.back(), "d.csv: 2 more notes on levels that are alike in other columns");
+}
+
+TEST(TableReader, RefusesStatesOfWhichNoneIsAColumn) {
+  EXPECT_EQ(refusal("Smoke,b\nx,1\ny,2\n", {.states = {{"smoke", {"x"}}}}),
+            "d.csv:1:1: none of the declared variables (smoke) is a column (Smoke, b); did you "
+            "mean 'Smoke' by 'smoke'?");
 }
 
 TEST(TableReader, RefusesSeventyThousandLevelsAndNamesTheColumn) {
@@ -238,8 +279,8 @@ TEST(TableReader, RefusesSeventyThousandLevelsAndNamesTheColumn) {
   for (int i = 0; i < 70'000; ++i) text += fmt::format("a,p{}\n", i);
   EXPECT_EQ(
       refusal(text),
-      "d.csv:65537:3: column 'id' has more than 65535 levels; it looks like an identifier: drop "
-      "it with --drop");
+      "d.csv:65537:3: column 'id' has more than 65535 levels; it looks like an identifier; drop "
+      "it with --drop id");
 }
 
 TEST(TableReader, TakesExactly65535Levels) {
@@ -285,7 +326,7 @@ TEST(TableWriter, QuotesNamesAndLevelsThatNeedIt) {
   const Levels nasty = {"", " a", "NA", "\"", "a,b", "a;b", "l\nm", "\xC3\xA9"};
   const Column column = Discrete{nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
   const Table table(Names({"x, \"y\"", "z;w"}), {column, column});
-  const Table read = parse(format_table(table), {.missing = {}});
+  const Table read = parse(format_table(table), {.na_values = {}});
   EXPECT_EQ(read.names(), table.names());
   for (Node node : {0U, 1U}) EXPECT_EQ(values(read, node), values(table, node));
   EXPECT_EQ(format_table(parse("a,b\nx,\"1,2\"\n")), "a,b\nx,\"1,2\"\n");

@@ -112,8 +112,9 @@ TEST(Fit, RefusesATableThatWouldNotFitInMemoryBeforeMakingIt) {
     EXPECT_EQ(error.kind(), ErrorKind::input);
     EXPECT_STREQ(
         error.what(),
-        "the probability table of 'child' with 200 parents would have 3.214e+60 cells, more "
-        "than 268435456; give it fewer parents");
+        "the table of probabilities of 'child' given 200 parents would have 3.2138760885179806e+60 "
+        "cells, more than the 268435456 that fit in memory; give it fewer parents (--max-parents) "
+        "or merge levels");
   }
 }
 

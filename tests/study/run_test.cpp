@@ -146,7 +146,7 @@ TEST_F(StudyOnDisk, SharesItsCellsAmongShards) {
 TEST_F(StudyOnDisk, RefusesAManifestOfMoreCellsThanThereCouldBe) {
   write_file(folder_.file("manifest.json"),
              seal_manifest(
-                 R"({"format": "hoist study", "format_revision": 2, "algorithm_revision": 1003,
+                 R"({"format": "hoist study", "format_revision": 3, "algorithm_revision": 1003,
                  "repeats": 10000000, "networks": {"a": "", "b": ""}, "ratios": [1, 2], "rows": [])"));
   const std::string message = testing::input_error([&] { check_study(folder_.path().string()); });
   EXPECT_NE(message.find("(more than 10000000 cells)"), std::string::npos) << message;
