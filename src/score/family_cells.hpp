@@ -69,10 +69,10 @@ class FamilyCells {
   std::vector<std::uint32_t> counts_, mixed_counts_, mixed_ends_;
   std::vector<Cell> mixed_, pure_;
   std::vector<const kernels::Word*> cell_masks_;  // of mixed cells
-  std::vector<kernels::Word> cells_;
+  kernels::Bitmaps cells_;
   // Scratch: configurations, and what they were before the last split.
   std::vector<const kernels::Word*> config_masks_, masks_before_;
-  std::vector<kernels::Word> split_, split_before_;
+  kernels::Bitmaps split_, split_before_;
   std::vector<std::uint64_t> codes_before_;
   std::vector<std::uint32_t> slot_cells_;
   bool has_slot_cells_ = false;

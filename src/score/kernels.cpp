@@ -2,6 +2,8 @@
 #include "score/kernels.hpp"
 
 // Highway compiles what follows once for each kind of processor and picks one when it first runs.
+// It leaves processors that count the bits of 512 at once to those who ask.
+#define HWY_WANT_AVX3_DL
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "score/kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -46,6 +48,233 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
       for (std::size_t k = 0; k < weights.words; ++k)
         sum += weight(masks[i][k] & bitmaps[j][k], k, weights);
       out[i][j] = static_cast<Count>(sum);
+    }
+  }
+}
+
+#elif HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3_DL
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// Bits of 512 at once, counted by one instruction.
+using Words = hn::ScalableTag<Word>;
+using Sums = hn::Vec<Words>;
+
+constexpr std::size_t kLanes = 8;
+constexpr std::size_t kEight = 8;  // bitmaps side by side
+
+// Calls `whole(i)` for the vectors of [begin, end) whose words weigh the same, `twice()` between
+// those that weigh 2, which come first, and those that weigh 1, and `part(i)` for the vectors that
+// the end or first_double cuts.
+template <class Whole, class Twice, class Part>
+HWY_INLINE void for_each_vector(const Weights& weights, std::size_t begin, std::size_t end,
+                                Whole whole, Twice twice, Part part) {
+  const std::size_t cut = std::clamp(weights.first_double, begin, end);
+  const std::size_t singles_end = begin + (cut - begin) / kLanes * kLanes;
+  const std::size_t doubles_begin = std::min(end, begin + hwy::RoundUpTo(cut - begin, kLanes));
+  const std::size_t doubles_end = doubles_begin + (end - doubles_begin) / kLanes * kLanes;
+  if (doubles_begin < doubles_end) {
+    for (std::size_t i = doubles_begin; i < doubles_end; i += kLanes) whole(i);
+    twice();
+  }
+  for (std::size_t i = begin; i < singles_end; i += kLanes) whole(i);
+  if (singles_end < doubles_begin) part(singles_end);
+  if (doubles_end < end) part(doubles_end);
+}
+
+// How far the counts of the words from i on are to be shifted for their weight.
+HWY_INLINE Sums shifts_at(const Weights& weights, std::size_t i) {
+  const Words d;
+  const std::size_t singles = std::clamp(weights.first_double, i, i + kLanes) - i;
+  return hn::IfThenZeroElse(hn::FirstN(d, singles), hn::Set(d, Word{1}));
+}
+
+// Which of the words from i on a bitmap has.
+HWY_INLINE hn::Mask<Words> inside_at(const Weights& weights, std::size_t i) {
+  return hn::FirstN(Words(), std::min(kLanes, weights.words - i));
+}
+
+HWY_INLINE std::uint32_t total(Sums sums) {
+  return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(Words(), sums)));
+}
+
+std::uint32_t count(const Word* bits, const Weights& weights) {
+  const Words d;
+  Sums sums = hn::Zero(d);
+  for_each_vector(
+      weights, 0, weights.words,
+      [&](std::size_t i) {
+        sums = hn::Add(sums, hn::PopulationCount(hn::LoadU(d, bits + i)));
+      },
+      [&] { sums = hn::Add(sums, sums); },
+      [&](std::size_t i) {
+        const auto inside = inside_at(weights, i);
+        sums = hn::Add(sums, hn::Shl(hn::PopulationCount(hn::MaskedLoad(inside, d, bits + i)),
+                                     shifts_at(weights, i)));
+      });
+  return total(sums);
+}
+
+std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
+  const Words d;
+  Sums sums = hn::Zero(d);
+  for_each_vector(
+      weights, 0, weights.words,
+      [&](std::size_t i) {
+        const Sums both = hn::And(hn::LoadU(d, a + i), hn::LoadU(d, b + i));
+        hn::StoreU(both, d, out + i);
+        sums = hn::Add(sums, hn::PopulationCount(both));
+      },
+      [&] { sums = hn::Add(sums, sums); },
+      [&](std::size_t i) {
+        const auto inside = inside_at(weights, i);
+        const Sums both =
+            hn::And(hn::MaskedLoad(inside, d, a + i), hn::MaskedLoad(inside, d, b + i));
+        hn::BlendedStore(both, inside, d, out + i);
+        sums = hn::Add(sums, hn::Shl(hn::PopulationCount(both), shifts_at(weights, i)));
+      });
+  return total(sums);
+}
+
+void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
+  const hn::Repartition<std::uint8_t, Words> d;
+  for (std::size_t i = 0; i < words; ++i) {
+    const auto slots = hn::LoadU(d, codes + 64 * i);
+    for (std::size_t v = 0; v < levels; ++v)
+      hn::StoreMaskBits(d, hn::Eq(slots, hn::Set(d, static_cast<std::uint8_t>(v))),
+                        reinterpret_cast<std::uint8_t*>(out + v * words + i));
+  }
+}
+
+struct Eight {
+  Sums s0, s1, s2, s3, s4, s5, s6, s7;
+};
+
+// A mask against eight bitmaps side by side: the mask is loaded once, and the counts overlap.
+HWY_INLINE Eight count_eight(const Word* mask, const Word* const* bitmaps, const Weights& weights,
+                             std::size_t begin, std::size_t end) {
+  const Words d;
+  const Word *b0 = bitmaps[0], *b1 = bitmaps[1], *b2 = bitmaps[2], *b3 = bitmaps[3];
+  const Word *b4 = bitmaps[4], *b5 = bitmaps[5], *b6 = bitmaps[6], *b7 = bitmaps[7];
+  Sums s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0, s4 = s0, s5 = s0, s6 = s0, s7 = s0;
+  for_each_vector(
+      weights, begin, end,
+      [&](std::size_t i) HWY_ATTR {
+        const Sums bits = hn::LoadU(d, mask + i);
+        const auto common = [&](const Word* bitmap) HWY_ATTR {
+          return hn::PopulationCount(hn::And(bits, hn::LoadU(d, bitmap + i)));
+        };
+        s0 = hn::Add(s0, common(b0)), s1 = hn::Add(s1, common(b1));
+        s2 = hn::Add(s2, common(b2)), s3 = hn::Add(s3, common(b3));
+        s4 = hn::Add(s4, common(b4)), s5 = hn::Add(s5, common(b5));
+        s6 = hn::Add(s6, common(b6)), s7 = hn::Add(s7, common(b7));
+      },
+      [&]() HWY_ATTR {
+        s0 = hn::Add(s0, s0), s1 = hn::Add(s1, s1), s2 = hn::Add(s2, s2), s3 = hn::Add(s3, s3);
+        s4 = hn::Add(s4, s4), s5 = hn::Add(s5, s5), s6 = hn::Add(s6, s6), s7 = hn::Add(s7, s7);
+      },
+      [&](std::size_t i) HWY_ATTR {
+        const auto inside = inside_at(weights, i);
+        const Sums shifts = shifts_at(weights, i), bits = hn::MaskedLoad(inside, d, mask + i);
+        const auto common = [&](const Word* bitmap) HWY_ATTR {
+          const Sums both = hn::And(bits, hn::MaskedLoad(inside, d, bitmap + i));
+          return hn::Shl(hn::PopulationCount(both), shifts);
+        };
+        s0 = hn::Add(s0, common(b0)), s1 = hn::Add(s1, common(b1));
+        s2 = hn::Add(s2, common(b2)), s3 = hn::Add(s3, common(b3));
+        s4 = hn::Add(s4, common(b4)), s5 = hn::Add(s5, common(b5));
+        s6 = hn::Add(s6, common(b6)), s7 = hn::Add(s7, common(b7));
+      });
+  return {s0, s1, s2, s3, s4, s5, s6, s7};
+}
+
+// Each sum fits 16 bits, so eight sums over lanes are one over 128 bits.
+HWY_INLINE void store(const Eight& sums, bool, std::uint16_t* out) {
+  const auto pack = [](Sums a, Sums b, Sums c, Sums d) HWY_ATTR {
+    return hn::Or(hn::Or(a, hn::ShiftLeft<16>(b)),
+                  hn::Or(hn::ShiftLeft<32>(c), hn::ShiftLeft<48>(d)));
+  };
+  const Sums low = pack(sums.s0, sums.s1, sums.s2, sums.s3);
+  const Sums high = pack(sums.s4, sums.s5, sums.s6, sums.s7);
+  const Sums both =
+      hn::Add(hn::InterleaveLower(low, high), hn::InterleaveUpper(Words(), low, high));
+  const hn::Half<Words> half;
+  const auto four = hn::Add(hn::LowerHalf(half, both), hn::UpperHalf(half, both));
+  const hn::Half<decltype(half)> quarter;
+  const auto two = hn::Add(hn::LowerHalf(quarter, four), hn::UpperHalf(quarter, four));
+  const hn::Repartition<std::uint16_t, decltype(quarter)> pairs;
+  hn::StoreU(hn::BitCast(pairs, two), pairs, out);
+}
+
+HWY_INLINE void store(const Eight& sums, bool is_first, std::uint32_t* out) {
+  const std::array<std::uint32_t, kEight> more = {
+      total(sums.s0), total(sums.s1), total(sums.s2), total(sums.s3),
+      total(sums.s4), total(sums.s5), total(sums.s6), total(sums.s7)};
+  for (std::size_t k = 0; k < kEight; ++k) out[k] = (is_first ? 0 : out[k]) + more[k];
+}
+
+// Where fewer than eight are wanted, there is room for no more.
+template <class Count>
+HWY_INLINE void store_first(const Eight& sums, std::size_t wanted, bool is_first, Count* out) {
+  if (wanted == kEight) return store(sums, is_first, out);
+  std::array<Count, kEight> all = {};
+  std::copy_n(out, wanted, all.begin());
+  store(sums, is_first, all.data());
+  std::copy_n(all.begin(), wanted, out);
+}
+
+// All masks against eight bitmaps of one or two vectors, which stay in registers.
+template <std::size_t kVectors, class Count>
+HWY_INLINE void count_short(std::span<const Word* const> masks, const Word* const* bitmaps,
+                            const Weights& weights, std::span<Count* const> out, std::size_t j,
+                            std::size_t wanted) {
+  const Words d;
+  const auto in0 = inside_at(weights, 0), in1 = inside_at(weights, (kVectors - 1) * kLanes);
+  const Sums shift0 = shifts_at(weights, 0), shift1 = shifts_at(weights, (kVectors - 1) * kLanes);
+  const auto first = [&](std::size_t k) HWY_ATTR { return hn::MaskedLoad(in0, d, bitmaps[k]); };
+  const auto second = [&](std::size_t k) HWY_ATTR {
+    return kVectors == 2 ? hn::MaskedLoad(in1, d, bitmaps[k] + kLanes) : hn::Zero(d);
+  };
+  const Sums a0 = first(0), a1 = first(1), a2 = first(2), a3 = first(3);
+  const Sums a4 = first(4), a5 = first(5), a6 = first(6), a7 = first(7);
+  const Sums b0 = second(0), b1 = second(1), b2 = second(2), b3 = second(3);
+  const Sums b4 = second(4), b5 = second(5), b6 = second(6), b7 = second(7);
+  for (std::size_t i = 0; i < masks.size(); ++i) {
+    const Sums m0 = hn::MaskedLoad(in0, d, masks[i]);
+    const Sums m1 = kVectors == 2 ? hn::MaskedLoad(in1, d, masks[i] + kLanes) : hn::Zero(d);
+    const auto common = [&](Sums a, Sums b) HWY_ATTR {
+      const Sums sum = hn::Shl(hn::PopulationCount(hn::And(m0, a)), shift0);
+      if constexpr (kVectors == 1) return sum;
+      return hn::Add(sum, hn::Shl(hn::PopulationCount(hn::And(m1, b)), shift1));
+    };
+    const Eight sums = {common(a0, b0), common(a1, b1), common(a2, b2), common(a3, b3),
+                        common(a4, b4), common(a5, b5), common(a6, b6), common(a7, b7)};
+    store_first(sums, wanted, true, out[i] + j);
+  }
+}
+
+// Long bitmaps are taken piece by piece, so that the pieces of all masks stay in a near cache. What
+// fits 16 bits is one piece.
+template <class Count>
+void products_of(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
+                 const Weights& weights, std::span<Count* const> out) {
+  constexpr std::size_t kPiece = 1024;
+  for (std::size_t j = 0; j < bitmaps.size(); j += kEight) {
+    const std::size_t wanted = std::min(kEight, bitmaps.size() - j);
+    // The last stands in for those that are missing.
+    std::array<const Word*, kEight> eight;
+    for (std::size_t k = 0; k < kEight; ++k) eight[k] = bitmaps[j + std::min(k, wanted - 1)];
+    if (weights.words <= kLanes) {
+      count_short<1>(masks, eight.data(), weights, out, j, wanted);
+    } else if (weights.words <= 2 * kLanes) {
+      count_short<2>(masks, eight.data(), weights, out, j, wanted);
+    } else {
+      for (std::size_t begin = 0; begin < weights.words; begin += kPiece) {
+        const std::size_t end = std::min(weights.words, begin + kPiece);
+        for (std::size_t i = 0; i < masks.size(); ++i)
+          store_first(count_eight(masks[i], eight.data(), weights, begin, end), wanted, begin == 0,
+                      out[i] + j);
+      }
     }
   }
 }

@@ -80,7 +80,7 @@ class PackedColumns {
   std::vector<std::uint32_t> levels_;
   std::vector<std::uint8_t> codes_;
   std::vector<std::size_t> first_bitmap_, first_count_, first_indicator_;
-  std::vector<kernels::Word> bits_;
+  kernels::Bitmaps bits_;
   std::vector<std::uint32_t> counts_;
 };
 

@@ -3,8 +3,11 @@
 #include "score/kernels.hpp"
 
 #include <gtest/gtest.h>
+// As in kernels.cpp, so that the list of targets is the same.
+#define HWY_WANT_AVX3_DL
 #include <hwy/targets.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "core/random.hpp"
@@ -77,6 +80,26 @@ void expect_all_right() {
   }
 }
 
+// Vectors are 128 to 512 bits wide, and both the end of a bitmap and the first word of weight 2 may
+// cut one anywhere.
+void expect_right_wherever_weights_change() {
+  for (std::size_t words = 4; words <= 44; words += 4) {
+    for (std::size_t first_double = 0; first_double <= words; first_double += 2) {
+      const std::size_t bitmaps = 1 + (words + first_double) / 2 % 19;
+      const Case data(words, first_double, bitmaps, words + first_double);
+      expect_products<std::uint16_t>(data, std::min<std::size_t>(bitmaps, 3));
+      expect_products<std::uint32_t>(data, std::min<std::size_t>(bitmaps, 3));
+      const Word *a = data.pointers.front(), *b = data.pointers.back();
+      // Nothing behind a bitmap is written.
+      std::vector<Word> both(words + 8, Word{7});
+      EXPECT_EQ(intersect(a, b, both.data(), data.weights), data.weight(a, b));
+      for (std::size_t i = 0; i < words; ++i) EXPECT_EQ(both[i], a[i] & b[i]);
+      for (std::size_t i = words; i < both.size(); ++i) EXPECT_EQ(both[i], Word{7});
+      EXPECT_EQ(count(a, data.weights), data.weight(a, a));
+    }
+  }
+}
+
 TEST(Kernels, AreRightInEveryVersionThatThisProcessorRuns) {
   std::size_t versions = 0;
   for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
@@ -84,6 +107,7 @@ TEST(Kernels, AreRightInEveryVersionThatThisProcessorRuns) {
     hwy::SetSupportedTargetsForTest(target);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
     expect_all_right();
+    expect_right_wherever_weights_change();
     ++versions;
   }
   hwy::SetSupportedTargetsForTest(0);
