@@ -28,7 +28,7 @@ Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge
   for (const Edge& edge : knowledge.forbidden()) clear_bit(eligible_row(edge.to), edge.from);
 }
 
-void Gains::refresh(Node to, const Closure& closure) {
+void Gains::recount(Node to, const Closure& closure) {
   auto& parents = parents_[to];
   std::sort(parents.begin(), parents.end());
   score_[to] = scorer_->family(to, parents);
@@ -58,13 +58,13 @@ void Gains::refresh(Node to, const Closure& closure) {
     removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
 }
 
-void Gains::find_out(Edge edge) {
+void Gains::count_if_unknown(Edge edge) {
   if (!std::isnan(add(edge.from, edge.to))) return;
   candidates_.assign(1, edge.from);
   count(edge.to);
 }
 
-void Gains::complete(Node to, const Closure& closure) {
+void Gains::count_unknown(Node to, const Closure& closure) {
   const auto below = closure.descendants(to);
   candidates_.clear();
   for (Node from = 0; from < n_; ++from)

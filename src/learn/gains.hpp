@@ -38,13 +38,13 @@ class Gains {
   void remove_parent(Node from, Node to) { std::erase(parents_[to], from); }
 
   /// To be called when the parents of `to` have changed; the closure is of the present graph.
-  void refresh(Node to, const Closure& closure);
+  void recount(Node to, const Closure& closure);
 
-  /// To be called for an edge that could be turned into being from now on: it must not be unknown.
-  void find_out(Edge edge);
+  /// To be called for an edge that a reversal could make from now on: its gain must be known.
+  void count_if_unknown(Edge edge);
 
-  /// To be called when `to` has lost descendants: finds out what was left unknown.
-  void complete(Node to, const Closure& closure);
+  /// To be called when `to` has lost descendants: counts what was left unknown and is needed now.
+  void count_unknown(Node to, const Closure& closure);
 
  private:
   static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
