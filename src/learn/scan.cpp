@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "learn/scan.hpp"
 
-// Highway compiles what follows once for each kind of processor and picks one when it first runs.
+#include "core/vector_units.hpp"
+
+// Highway compiles what follows once for each kind of processor; core/vector_units says which runs.
+#define HWY_WANT_AVX3_DL
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "learn/scan.cpp"
 #include <hwy/foreach_target.h>
 // Must come after foreach_target.h.
 #include <hwy/highway.h>
 
-#include <algorithm>
 #include <limits>
 
 HWY_BEFORE_NAMESPACE();
@@ -49,23 +51,33 @@ double largest_value(const double* values, std::size_t size) {
   return value;
 }
 
+constexpr Version kVersion = {next_at_least, largest_value};
+
 }  // namespace hoist::scan::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace hoist::scan {
 
-HWY_EXPORT(next_at_least);
-HWY_EXPORT(largest_value);
+namespace {
+
+const Version& best() {
+  static constexpr std::array<const Version*, 6> kVersions = {
+      HWY_CHOOSE_AVX3_DL(kVersion), HWY_CHOOSE_AVX3(kVersion),  HWY_CHOOSE_AVX2(kVersion),
+      HWY_CHOOSE_SSE4(kVersion),    HWY_CHOOSE_SSSE3(kVersion), nullptr};
+  return best_of(kVersions, HWY_CHOOSE_FALLBACK(kVersion));
+}
+
+}  // namespace
 
 Largest largest(std::span<const double> values) {
-  const double value = HWY_DYNAMIC_DISPATCH(largest_value)(values.data(), values.size());
+  const double value = best().largest_value(values.data(), values.size());
   if (value == -std::numeric_limits<double>::infinity()) return {value, 0};
   return {value, next_at_least(values, 0, value)};
 }
 
 std::size_t next_at_least(std::span<const double> values, std::size_t begin, double least) {
-  return HWY_DYNAMIC_DISPATCH(next_at_least)(values.data(), begin, values.size(), least);
+  return best().next_at_least(values.data(), begin, values.size(), least);
 }
 
 }  // namespace hoist::scan

@@ -20,4 +20,11 @@ Largest largest(std::span<const double> values);
 /// none. What is not a number is not.
 std::size_t next_at_least(std::span<const double> values, std::size_t begin, double least);
 
+/// Both, for one kind of processor.
+struct Version {
+  std::size_t (*next_at_least)(const double* values, std::size_t begin, std::size_t end,
+                               double least);
+  double (*largest_value)(const double* values, std::size_t size);
+};
+
 }  // namespace hoist::scan

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/kernels.hpp"
 
-// Highway compiles what follows once for each kind of processor and picks one when it first runs.
+#include "core/vector_units.hpp"
+
+// Highway compiles what follows once for each kind of processor; core/vector_units says which runs.
 // It leaves processors that count the bits of 512 at once to those who ask.
 #define HWY_WANT_AVX3_DL
 #undef HWY_TARGET_INCLUDE
@@ -439,17 +441,24 @@ void products_32(std::span<const Word* const> masks, std::span<const Word* const
   products_of(masks, bitmaps, weights, out);
 }
 
+constexpr Version kVersion = {count, intersect, level_bitmaps, products_16, products_32};
+
 }  // namespace hoist::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace hoist::kernels {
 
-HWY_EXPORT(count);
-HWY_EXPORT(intersect);
-HWY_EXPORT(level_bitmaps);
-HWY_EXPORT(products_16);
-HWY_EXPORT(products_32);
+namespace {
+
+const Version& best() {
+  static constexpr std::array<const Version*, 6> kVersions = {
+      HWY_CHOOSE_AVX3_DL(kVersion), HWY_CHOOSE_AVX3(kVersion),  HWY_CHOOSE_AVX2(kVersion),
+      HWY_CHOOSE_SSE4(kVersion),    HWY_CHOOSE_SSSE3(kVersion), nullptr};
+  return best_of(kVersions, HWY_CHOOSE_FALLBACK(kVersion));
+}
+
+}  // namespace
 
 std::vector<std::uint8_t> weight_tables(std::size_t words, std::size_t first_double) {
   std::vector<std::uint8_t> tables(8 * words);
@@ -459,25 +468,25 @@ std::vector<std::uint8_t> weight_tables(std::size_t words, std::size_t first_dou
 }
 
 std::uint32_t count(const Word* bits, const Weights& weights) {
-  return HWY_DYNAMIC_DISPATCH(count)(bits, weights);
+  return best().count(bits, weights);
 }
 
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
-  return HWY_DYNAMIC_DISPATCH(intersect)(a, b, out, weights);
+  return best().intersect(a, b, out, weights);
 }
 
 void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
-  HWY_DYNAMIC_DISPATCH(level_bitmaps)(codes, levels, words, out);
+  best().level_bitmaps(codes, levels, words, out);
 }
 
 void products(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
               const Weights& weights, std::span<std::uint16_t* const> out) {
-  HWY_DYNAMIC_DISPATCH(products_16)(masks, bitmaps, weights, out);
+  best().products_16(masks, bitmaps, weights, out);
 }
 
 void products(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
               const Weights& weights, std::span<std::uint32_t* const> out) {
-  HWY_DYNAMIC_DISPATCH(products_32)(masks, bitmaps, weights, out);
+  best().products_32(masks, bitmaps, weights, out);
 }
 
 }  // namespace hoist::kernels

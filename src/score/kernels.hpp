@@ -60,4 +60,15 @@ void products(std::span<const Word* const> masks, std::span<const Word* const> b
 void products(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
               const Weights& weights, std::span<std::uint32_t* const> out);
 
+/// All of them, for one kind of processor.
+struct Version {
+  std::uint32_t (*count)(const Word*, const Weights&);
+  std::uint32_t (*intersect)(const Word*, const Word*, Word*, const Weights&);
+  void (*level_bitmaps)(const std::uint8_t*, std::size_t, std::size_t, Word*);
+  void (*products_16)(std::span<const Word* const>, std::span<const Word* const>, const Weights&,
+                      std::span<std::uint16_t* const>);
+  void (*products_32)(std::span<const Word* const>, std::span<const Word* const>, const Weights&,
+                      std::span<std::uint32_t* const>);
+};
+
 }  // namespace hoist::kernels

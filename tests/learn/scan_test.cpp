@@ -3,12 +3,12 @@
 #include "learn/scan.hpp"
 
 #include <gtest/gtest.h>
-#include <hwy/targets.h>
 
 #include <limits>
 #include <vector>
 
 #include "core/random.hpp"
+#include "core/vector_units.hpp"
 
 namespace hoist::scan {
 namespace {
@@ -51,14 +51,13 @@ void expect_plain_answers() {
 }
 
 TEST(Scan, IsRightInEveryVersionThatThisProcessorRuns) {
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  for (auto units = static_cast<std::size_t>(vector_units_here()); units < kVectorUnits.size();
+       ++units) {
+    SCOPED_TRACE(kVectorUnits[units]);
+    use_vector_units(static_cast<VectorUnits>(units));
     expect_plain_answers();
   }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  use_vector_units(vector_units_here());
 }
 
 }  // namespace
