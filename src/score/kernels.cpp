@@ -20,6 +20,8 @@ namespace hoist::kernels::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
 
+constexpr Cost kCost = {0.5, 1.0};
+
 HWY_INLINE std::uint32_t weight(Word word, std::size_t i, const Weights& weights) {
   return static_cast<std::uint32_t>(__builtin_popcountll(word)) << (i >= weights.first_double);
 }
@@ -57,6 +59,8 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
 #elif HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3_DL
 
 namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr Cost kCost = {0.08, 0.7};
 
 // Bits of 512 at once, counted by one instruction.
 using Words = hn::ScalableTag<Word>;
@@ -285,6 +289,8 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+constexpr Cost kCost = {0.2, 1.0};
+
 // At most 256 bits, so that a bitmap of 500 rows is not padded to 1,024.
 using Words = hn::CappedTag<Word, 4>;
 using Bytes = hn::Repartition<std::uint8_t, Words>;
@@ -441,7 +447,8 @@ void products_32(std::span<const Word* const> masks, std::span<const Word* const
   products_of(masks, bitmaps, weights, out);
 }
 
-constexpr Version kVersion = {count, intersect, level_bitmaps, products_16, products_32};
+constexpr Version kVersion = {kCost,         count,       intersect,
+                              level_bitmaps, products_16, products_32};
 
 }  // namespace hoist::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -466,6 +473,8 @@ std::vector<std::uint8_t> weight_tables(std::size_t words, std::size_t first_dou
     tables[i] = static_cast<std::uint8_t>(__builtin_popcount(i % 16) << (i / 8 >= first_double));
   return tables;
 }
+
+Cost cost() { return best().cost; }
 
 std::uint32_t count(const Word* bits, const Weights& weights) {
   return best().count(bits, weights);

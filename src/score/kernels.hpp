@@ -60,8 +60,15 @@ void products(std::span<const Word* const> masks, std::span<const Word* const> b
 void products(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
               const Weights& weights, std::span<std::uint32_t* const> out);
 
+/// What one product takes, in nanoseconds on a common machine.
+struct Cost {
+  double per_word, per_product;
+};
+Cost cost();
+
 /// All of them, for one kind of processor.
 struct Version {
+  Cost cost;
   std::uint32_t (*count)(const Word*, const Weights&);
   std::uint32_t (*intersect)(const Word*, const Word*, Word*, const Weights&);
   void (*level_bitmaps)(const std::uint8_t*, std::size_t, std::size_t, Word*);
