@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/vector_units.hpp"
 
-#include <atomic>
 #include <cstdint>
 #include <initializer_list>
 
@@ -54,20 +53,21 @@ VectorUnits find_vector_units() { return VectorUnits::baseline; }
 
 #endif
 
-std::atomic<VectorUnits>& chosen() {
-  static std::atomic<VectorUnits> units = vector_units_here();
-  return units;
-}
-
 }  // namespace
 
+constinit std::atomic<std::size_t> detail::chosen_units = detail::kNotChosen;
+
 VectorUnits vector_units_here() {
-  static const VectorUnits units = find_vector_units();
+  static const VectorUnits units = [] {
+    const VectorUnits found = find_vector_units();
+    use_vector_units(found);
+    return found;
+  }();
   return units;
 }
 
-VectorUnits vector_units() { return chosen().load(std::memory_order_relaxed); }
-
-void use_vector_units(VectorUnits units) { chosen() = units; }
+void use_vector_units(VectorUnits units) {
+  detail::chosen_units.store(static_cast<std::size_t>(units), std::memory_order_relaxed);
+}
 
 }  // namespace hoist

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 
 // Which version of a function that Highway has compiled several times runs. Highway's own library
@@ -19,8 +20,16 @@ inline constexpr std::array<const char*, 6> kVectorUnits = {"AVX3_DL", "AVX3",  
 /// What this processor has.
 VectorUnits vector_units_here();
 
+namespace detail {
+constexpr std::size_t kNotChosen = 6;
+extern constinit std::atomic<std::size_t> chosen_units;
+}  // namespace detail
+
 /// What functions are chosen for: vector_units_here(), unless a test has set something else.
-VectorUnits vector_units();
+inline VectorUnits vector_units() {
+  const std::size_t units = detail::chosen_units.load(std::memory_order_relaxed);
+  return units != detail::kNotChosen ? static_cast<VectorUnits>(units) : vector_units_here();
+}
 
 /// The version for them: `versions` by VectorUnits, null where the compiler has made none.
 template <class Version>

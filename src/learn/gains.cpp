@@ -18,6 +18,7 @@ Gains::Gains(const TableView& view, const LearnOptions& options, const Knowledge
       tails_(words_for(n_)),
       add_(n_ * n_, kNever),
       remove_(n_) {
+  candidates_.reserve(n_);
   for (const Edge& edge : knowledge.required()) parents_[edge.to].push_back(edge.from);
   eligible_.resize(n_ * words_for(n_));
   for (Node to = 0; to < n_; ++to) {
@@ -52,6 +53,7 @@ void Gains::recount(Node to, const Closure& closure) {
   count(to);
 
   auto& removals = remove_[to];
+  removals.reserve(parents.capacity());
   removals.resize(parents.size());
   scorer_->reductions(to, parents, removals);
   for (std::size_t i = 0; i < parents.size(); ++i)

@@ -34,7 +34,10 @@ class Gains {
   /// Of removing each parent of `to`, in the order of parents()[to].
   const std::vector<double>& removals(Node to) const { return remove_[to]; }
 
-  void add_parent(Node from, Node to) { parents_[to].push_back(from); }
+  void add_parent(Node from, Node to) {
+    if (parents_[to].empty()) parents_[to].reserve(4);  // most nodes have no more
+    parents_[to].push_back(from);
+  }
   void remove_parent(Node from, Node to) { std::erase(parents_[to], from); }
 
   /// To be called when the parents of `to` have changed; the closure is of the present graph.

@@ -18,7 +18,7 @@ namespace hoist {
 /// cells of mixed ones are counted again.
 class FamilyCells {
  public:
-  explicit FamilyCells(const PackedColumns& columns) : columns_(columns) {}
+  explicit FamilyCells(const PackedColumns& columns);
 
   struct Cell {
     std::uint64_t code;    ///< code of the configuration * levels of the child + level
@@ -74,6 +74,7 @@ class FamilyCells {
   std::vector<const kernels::Word*> config_masks_, masks_before_;
   kernels::Bitmaps split_, split_before_;
   std::vector<std::uint64_t> codes_before_;
+  std::vector<std::uint32_t> in_levels_;
   std::vector<std::uint32_t> slot_cells_;
   bool has_slot_cells_ = false;
   Compressor compress_;

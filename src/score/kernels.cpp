@@ -32,7 +32,7 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
   return sum;
 }
 
-std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
   for (std::size_t i = 0; i < weights.words; ++i) out[i] = a[i] & b[i];
   return HWY_NAMESPACE::count(out, weights);
 }
@@ -121,7 +121,7 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
   return total(sums);
 }
 
-std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
   const Words d;
   Sums sums = hn::Zero(d);
   for_each_vector(
@@ -336,7 +336,7 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
   return total(count_one(weights, [&](std::size_t i) { return hn::LoadU(Words(), bits + i); }));
 }
 
-std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
   return total(count_one(weights, [&](std::size_t i) {
     const Sums both = hn::And(hn::LoadU(Words(), a + i), hn::LoadU(Words(), b + i));
     hn::StoreU(both, Words(), out + i);
@@ -437,6 +437,21 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
 
 #endif
 
+std::size_t split(const Word* mask, const Word* bitmaps, std::size_t levels, Word* out,
+                  std::uint32_t* counts, const Weights& weights) {
+  std::size_t kept = 0;
+  for (std::size_t v = 0; v < levels; ++v) {
+    counts[v] = intersect_one(mask, bitmaps + v * weights.words, out + kept * weights.words,
+                              weights);
+    kept += counts[v] > 0 ? 1 : 0;
+  }
+  return kept;
+}
+
+std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
+  return intersect_one(a, b, out, weights);
+}
+
 void products_16(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
                  const Weights& weights, std::span<std::uint16_t* const> out) {
   products_of(masks, bitmaps, weights, out);
@@ -447,7 +462,7 @@ void products_32(std::span<const Word* const> masks, std::span<const Word* const
   products_of(masks, bitmaps, weights, out);
 }
 
-constexpr Version kVersion = {kCost,         count,       intersect,
+constexpr Version kVersion = {kCost,         count,       intersect, split,
                               level_bitmaps, products_16, products_32};
 
 }  // namespace hoist::kernels::HWY_NAMESPACE
@@ -482,6 +497,11 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
 
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights) {
   return best().intersect(a, b, out, weights);
+}
+
+std::size_t split(const Word* mask, const Word* bitmaps, std::size_t levels, Word* out,
+                  std::uint32_t* counts, const Weights& weights) {
+  return best().split(mask, bitmaps, levels, out, counts, weights);
 }
 
 void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {

@@ -49,6 +49,12 @@ std::uint32_t count(const Word* bits, const Weights& weights);
 /// out = a & b; returns its weight.
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights);
 
+/// The bits of a mask by the levels of a column, whose bitmaps lie one behind the other from
+/// `bitmaps` on: counts[v] = the weight of the mask & the v-th. Those that are not empty end up in
+/// `out`, one behind the other, which has room for all of them. Returns how many.
+std::size_t split(const Word* mask, const Word* bitmaps, std::size_t levels, Word* out,
+                  std::uint32_t* counts, const Weights& weights);
+
 /// The bitmaps of a column's levels: bit i of bitmap v says whether codes[i] is v. `codes` has
 /// 64 * words entries; those of empty slots hold a code that is not a level.
 void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out);
@@ -71,6 +77,8 @@ struct Version {
   Cost cost;
   std::uint32_t (*count)(const Word*, const Weights&);
   std::uint32_t (*intersect)(const Word*, const Word*, Word*, const Weights&);
+  std::size_t (*split)(const Word*, const Word*, std::size_t, Word*, std::uint32_t*,
+                       const Weights&);
   void (*level_bitmaps)(const std::uint8_t*, std::size_t, std::size_t, Word*);
   void (*products_16)(std::span<const Word* const>, std::span<const Word* const>, const Weights&,
                       std::span<std::uint16_t* const>);

@@ -78,6 +78,27 @@ void expect_all_right() {
   }
 }
 
+// All bitmaps as the levels of one column, split by the last of them, and by none of its bits.
+void expect_split(const Case& data) {
+  const std::size_t words = data.weights.words, levels = data.pointers.size();
+  const std::vector<Word> nothing(words);
+  for (const Word* mask : {data.pointers.back(), nothing.data()}) {
+    std::vector<Word> out(levels * words);
+    std::vector<std::uint32_t> counts(levels);
+    const std::size_t kept =
+        split(mask, data.bits.data(), levels, out.data(), counts.data(), data.weights);
+    std::size_t expected = 0;
+    for (std::size_t v = 0; v < levels; ++v) {
+      ASSERT_EQ(counts[v], data.weight(mask, data.pointers[v]));
+      if (counts[v] == 0) continue;
+      for (std::size_t i = 0; i < words; ++i)
+        ASSERT_EQ(out[expected * words + i], mask[i] & data.pointers[v][i]);
+      ++expected;
+    }
+    EXPECT_EQ(kept, expected);
+  }
+}
+
 // Vectors are 128 to 512 bits wide, and both the end of a bitmap and the first word of weight 2 may
 // cut one anywhere.
 void expect_right_wherever_weights_change() {
@@ -94,6 +115,7 @@ void expect_right_wherever_weights_change() {
       for (std::size_t i = 0; i < words; ++i) EXPECT_EQ(both[i], a[i] & b[i]);
       for (std::size_t i = words; i < both.size(); ++i) EXPECT_EQ(both[i], Word{7});
       EXPECT_EQ(count(a, data.weights), data.weight(a, a));
+      expect_split(data);
     }
   }
 }
