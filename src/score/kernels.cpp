@@ -69,23 +69,28 @@ using Sums = hn::Vec<Words>;
 constexpr std::size_t kLanes = 8;
 constexpr std::size_t kEight = 8;  // bitmaps side by side
 
-// Calls `whole(i)` for the vectors of [begin, end) whose words weigh the same, `twice()` between
-// those that weigh 2, which come first, and those that weigh 1, and `part(i)` for the vectors that
-// the end or first_double cuts.
-template <class Whole, class Twice, class Part>
-HWY_INLINE void for_each_vector(const Weights& weights, std::size_t begin, std::size_t end,
-                                Whole whole, Twice twice, Part part) {
+// How the vectors of the words [begin, end) of a bitmap weigh: 2 from doubles_begin to doubles_end,
+// 1 from begin to singles_end. first_double may cut the vector at singles_end, the end that at
+// doubles_end.
+struct Cuts {
+  std::size_t begin, singles_end, doubles_begin, doubles_end, end;
+  bool cuts_weights, cuts_end;
+};
+
+HWY_INLINE Cuts cuts_of(const Weights& weights, std::size_t begin, std::size_t end) {
   const std::size_t cut = std::clamp(weights.first_double, begin, end);
   const std::size_t singles_end = begin + (cut - begin) / kLanes * kLanes;
   const std::size_t doubles_begin = std::min(end, begin + hwy::RoundUpTo(cut - begin, kLanes));
   const std::size_t doubles_end = doubles_begin + (end - doubles_begin) / kLanes * kLanes;
-  if (doubles_begin < doubles_end) {
-    for (std::size_t i = doubles_begin; i < doubles_end; i += kLanes) whole(i);
-    twice();
-  }
-  for (std::size_t i = begin; i < singles_end; i += kLanes) whole(i);
-  if (singles_end < doubles_begin) part(singles_end);
-  if (doubles_end < end) part(doubles_end);
+  // A vector that both cut counts as cut by the end.
+  const bool cuts_both = singles_end + kLanes > end && singles_end < end;
+  return {begin,
+          singles_end,
+          doubles_begin,
+          cuts_both ? singles_end : doubles_end,
+          end,
+          !cuts_both && singles_end < doubles_begin,
+          cuts_both || doubles_end < end};
 }
 
 // How far the counts of the words from i on are to be shifted for their weight.
@@ -104,42 +109,51 @@ HWY_INLINE std::uint32_t total(Sums sums) {
   return static_cast<std::uint32_t>(hn::GetLane(hn::SumOfLanes(Words(), sums)));
 }
 
-std::uint32_t count(const Word* bits, const Weights& weights) {
-  const Words d;
-  Sums sums = hn::Zero(d);
-  for_each_vector(
-      weights, 0, weights.words,
-      [&](std::size_t i) {
-        sums = hn::Add(sums, hn::PopulationCount(hn::LoadU(d, bits + i)));
-      },
-      [&] { sums = hn::Add(sums, sums); },
-      [&](std::size_t i) {
-        const auto inside = inside_at(weights, i);
-        sums = hn::Add(sums, hn::Shl(hn::PopulationCount(hn::MaskedLoad(inside, d, bits + i)),
-                                     shifts_at(weights, i)));
-      });
+// The weight of a bitmap that `whole` gives vector by vector, and `part` where its end cuts one.
+template <class Whole, class Part>
+HWY_INLINE std::uint32_t count_one(const Weights& weights, Whole whole, Part part) {
+  const Cuts cuts = cuts_of(weights, 0, weights.words);
+  Sums sums = hn::Zero(Words());
+  for (std::size_t i = cuts.doubles_begin; i < cuts.doubles_end; i += kLanes)
+    sums = hn::Add(sums, hn::PopulationCount(whole(i)));
+  sums = hn::Add(sums, sums);
+  for (std::size_t i = 0; i < cuts.singles_end; i += kLanes)
+    sums = hn::Add(sums, hn::PopulationCount(whole(i)));
+  if (cuts.cuts_weights) {
+    const std::size_t i = cuts.singles_end;
+    sums = hn::Add(sums, hn::Shl(hn::PopulationCount(whole(i)), shifts_at(weights, i)));
+  }
+  if (cuts.cuts_end) {
+    const std::size_t i = cuts.doubles_end;
+    sums = hn::Add(sums, hn::Shl(hn::PopulationCount(part(i)), shifts_at(weights, i)));
+  }
   return total(sums);
 }
 
-HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
+std::uint32_t count(const Word* bits, const Weights& weights) {
   const Words d;
-  Sums sums = hn::Zero(d);
-  for_each_vector(
-      weights, 0, weights.words,
-      [&](std::size_t i) {
+  return count_one(
+      weights, [&](std::size_t i) HWY_ATTR { return hn::LoadU(d, bits + i); },
+      [&](std::size_t i) HWY_ATTR { return hn::MaskedLoad(inside_at(weights, i), d, bits + i); });
+}
+
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out,
+                                       const Weights& weights) {
+  const Words d;
+  return count_one(
+      weights,
+      [&](std::size_t i) HWY_ATTR {
         const Sums both = hn::And(hn::LoadU(d, a + i), hn::LoadU(d, b + i));
         hn::StoreU(both, d, out + i);
-        sums = hn::Add(sums, hn::PopulationCount(both));
+        return both;
       },
-      [&] { sums = hn::Add(sums, sums); },
-      [&](std::size_t i) {
+      [&](std::size_t i) HWY_ATTR {
         const auto inside = inside_at(weights, i);
         const Sums both =
             hn::And(hn::MaskedLoad(inside, d, a + i), hn::MaskedLoad(inside, d, b + i));
         hn::BlendedStore(both, inside, d, out + i);
-        sums = hn::Add(sums, hn::Shl(hn::PopulationCount(both), shifts_at(weights, i)));
+        return both;
       });
-  return total(sums);
 }
 
 void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out) {
@@ -156,41 +170,62 @@ struct Eight {
   Sums s0, s1, s2, s3, s4, s5, s6, s7;
 };
 
+HWY_INLINE Sums common(Sums bits, const Word* bitmap) {
+  return hn::PopulationCount(hn::And(bits, hn::LoadU(Words(), bitmap)));
+}
+
+HWY_INLINE Sums common(Sums bits, const Word* bitmap, hn::Mask<Words> inside) {
+  return hn::PopulationCount(hn::And(bits, hn::MaskedLoad(inside, Words(), bitmap)));
+}
+
 // A mask against eight bitmaps side by side: the mask is loaded once, and the counts overlap.
 HWY_INLINE Eight count_eight(const Word* mask, const Word* const* bitmaps, const Weights& weights,
-                             std::size_t begin, std::size_t end) {
+                             const Cuts& cuts) {
   const Words d;
   const Word *b0 = bitmaps[0], *b1 = bitmaps[1], *b2 = bitmaps[2], *b3 = bitmaps[3];
   const Word *b4 = bitmaps[4], *b5 = bitmaps[5], *b6 = bitmaps[6], *b7 = bitmaps[7];
   Sums s0 = hn::Zero(d), s1 = s0, s2 = s0, s3 = s0, s4 = s0, s5 = s0, s6 = s0, s7 = s0;
-  for_each_vector(
-      weights, begin, end,
-      [&](std::size_t i) HWY_ATTR {
-        const Sums bits = hn::LoadU(d, mask + i);
-        const auto common = [&](const Word* bitmap) HWY_ATTR {
-          return hn::PopulationCount(hn::And(bits, hn::LoadU(d, bitmap + i)));
-        };
-        s0 = hn::Add(s0, common(b0)), s1 = hn::Add(s1, common(b1));
-        s2 = hn::Add(s2, common(b2)), s3 = hn::Add(s3, common(b3));
-        s4 = hn::Add(s4, common(b4)), s5 = hn::Add(s5, common(b5));
-        s6 = hn::Add(s6, common(b6)), s7 = hn::Add(s7, common(b7));
-      },
-      [&]() HWY_ATTR {
-        s0 = hn::Add(s0, s0), s1 = hn::Add(s1, s1), s2 = hn::Add(s2, s2), s3 = hn::Add(s3, s3);
-        s4 = hn::Add(s4, s4), s5 = hn::Add(s5, s5), s6 = hn::Add(s6, s6), s7 = hn::Add(s7, s7);
-      },
-      [&](std::size_t i) HWY_ATTR {
-        const auto inside = inside_at(weights, i);
-        const Sums shifts = shifts_at(weights, i), bits = hn::MaskedLoad(inside, d, mask + i);
-        const auto common = [&](const Word* bitmap) HWY_ATTR {
-          const Sums both = hn::And(bits, hn::MaskedLoad(inside, d, bitmap + i));
-          return hn::Shl(hn::PopulationCount(both), shifts);
-        };
-        s0 = hn::Add(s0, common(b0)), s1 = hn::Add(s1, common(b1));
-        s2 = hn::Add(s2, common(b2)), s3 = hn::Add(s3, common(b3));
-        s4 = hn::Add(s4, common(b4)), s5 = hn::Add(s5, common(b5));
-        s6 = hn::Add(s6, common(b6)), s7 = hn::Add(s7, common(b7));
-      });
+  for (std::size_t i = cuts.doubles_begin; i < cuts.doubles_end; i += kLanes) {
+    const Sums bits = hn::LoadU(d, mask + i);
+    s0 = hn::Add(s0, common(bits, b0 + i)), s1 = hn::Add(s1, common(bits, b1 + i));
+    s2 = hn::Add(s2, common(bits, b2 + i)), s3 = hn::Add(s3, common(bits, b3 + i));
+    s4 = hn::Add(s4, common(bits, b4 + i)), s5 = hn::Add(s5, common(bits, b5 + i));
+    s6 = hn::Add(s6, common(bits, b6 + i)), s7 = hn::Add(s7, common(bits, b7 + i));
+  }
+  s0 = hn::Add(s0, s0), s1 = hn::Add(s1, s1), s2 = hn::Add(s2, s2), s3 = hn::Add(s3, s3);
+  s4 = hn::Add(s4, s4), s5 = hn::Add(s5, s5), s6 = hn::Add(s6, s6), s7 = hn::Add(s7, s7);
+  for (std::size_t i = cuts.begin; i < cuts.singles_end; i += kLanes) {
+    const Sums bits = hn::LoadU(d, mask + i);
+    s0 = hn::Add(s0, common(bits, b0 + i)), s1 = hn::Add(s1, common(bits, b1 + i));
+    s2 = hn::Add(s2, common(bits, b2 + i)), s3 = hn::Add(s3, common(bits, b3 + i));
+    s4 = hn::Add(s4, common(bits, b4 + i)), s5 = hn::Add(s5, common(bits, b5 + i));
+    s6 = hn::Add(s6, common(bits, b6 + i)), s7 = hn::Add(s7, common(bits, b7 + i));
+  }
+  if (cuts.cuts_weights) {
+    const std::size_t i = cuts.singles_end;
+    const Sums by = shifts_at(weights, i), bits = hn::LoadU(d, mask + i);
+    s0 = hn::Add(s0, hn::Shl(common(bits, b0 + i), by));
+    s1 = hn::Add(s1, hn::Shl(common(bits, b1 + i), by));
+    s2 = hn::Add(s2, hn::Shl(common(bits, b2 + i), by));
+    s3 = hn::Add(s3, hn::Shl(common(bits, b3 + i), by));
+    s4 = hn::Add(s4, hn::Shl(common(bits, b4 + i), by));
+    s5 = hn::Add(s5, hn::Shl(common(bits, b5 + i), by));
+    s6 = hn::Add(s6, hn::Shl(common(bits, b6 + i), by));
+    s7 = hn::Add(s7, hn::Shl(common(bits, b7 + i), by));
+  }
+  if (cuts.cuts_end) {
+    const std::size_t i = cuts.doubles_end;
+    const auto in = inside_at(weights, i);
+    const Sums by = shifts_at(weights, i), bits = hn::MaskedLoad(in, d, mask + i);
+    s0 = hn::Add(s0, hn::Shl(common(bits, b0 + i, in), by));
+    s1 = hn::Add(s1, hn::Shl(common(bits, b1 + i, in), by));
+    s2 = hn::Add(s2, hn::Shl(common(bits, b2 + i, in), by));
+    s3 = hn::Add(s3, hn::Shl(common(bits, b3 + i, in), by));
+    s4 = hn::Add(s4, hn::Shl(common(bits, b4 + i, in), by));
+    s5 = hn::Add(s5, hn::Shl(common(bits, b5 + i, in), by));
+    s6 = hn::Add(s6, hn::Shl(common(bits, b6 + i, in), by));
+    s7 = hn::Add(s7, hn::Shl(common(bits, b7 + i, in), by));
+  }
   return {s0, s1, s2, s3, s4, s5, s6, s7};
 }
 
@@ -248,13 +283,13 @@ HWY_INLINE void count_short(std::span<const Word* const> masks, const Word* cons
   for (std::size_t i = 0; i < masks.size(); ++i) {
     const Sums m0 = hn::MaskedLoad(in0, d, masks[i]);
     const Sums m1 = kVectors == 2 ? hn::MaskedLoad(in1, d, masks[i] + kLanes) : hn::Zero(d);
-    const auto common = [&](Sums a, Sums b) HWY_ATTR {
+    const auto weigh = [&](Sums a, Sums b) HWY_ATTR {
       const Sums sum = hn::Shl(hn::PopulationCount(hn::And(m0, a)), shift0);
       if constexpr (kVectors == 1) return sum;
       return hn::Add(sum, hn::Shl(hn::PopulationCount(hn::And(m1, b)), shift1));
     };
-    const Eight sums = {common(a0, b0), common(a1, b1), common(a2, b2), common(a3, b3),
-                        common(a4, b4), common(a5, b5), common(a6, b6), common(a7, b7)};
+    const Eight sums = {weigh(a0, b0), weigh(a1, b1), weigh(a2, b2), weigh(a3, b3),
+                        weigh(a4, b4), weigh(a5, b5), weigh(a6, b6), weigh(a7, b7)};
     store_first(sums, wanted, true, out[i] + j);
   }
 }
@@ -276,9 +311,9 @@ void products_of(std::span<const Word* const> masks, std::span<const Word* const
       count_short<2>(masks, eight.data(), weights, out, j, wanted);
     } else {
       for (std::size_t begin = 0; begin < weights.words; begin += kPiece) {
-        const std::size_t end = std::min(weights.words, begin + kPiece);
+        const Cuts cuts = cuts_of(weights, begin, std::min(weights.words, begin + kPiece));
         for (std::size_t i = 0; i < masks.size(); ++i)
-          store_first(count_eight(masks[i], eight.data(), weights, begin, end), wanted, begin == 0,
+          store_first(count_eight(masks[i], eight.data(), weights, cuts), wanted, begin == 0,
                       out[i] + j);
       }
     }
