@@ -32,7 +32,7 @@ VectorUnits find_vector_units() {
   unsigned a = 0, b = 0, c = 0, d = 0, c7 = 0;
   if (__get_cpuid(1, &a, &b, &c, &d) == 0) return VectorUnits::baseline;
   const unsigned c1 = c;
-  if (!has_all(c1, {0, 9})) return VectorUnits::baseline;       // SSE3, SSSE3
+  if (!has_all(c1, {0, 9})) return VectorUnits::baseline;        // SSE3, SSSE3
   if (!has_all(c1, {1, 19, 20, 25})) return VectorUnits::ssse3;  // PCLMUL, SSE4.1, SSE4.2, AES
   // POPCNT, FMA, F16C, AVX, and what XGETBV needs.
   if (!has_all(c1, {12, 23, 27, 28, 29})) return VectorUnits::sse4;

@@ -92,9 +92,8 @@ void FamilyCells::build_from_masks() {
   cell_masks_.clear();
   for (std::size_t j = 0; j < configurations; ++j) {
     kernels::Word* out = cells_.data() + cell_masks_.size() * words;
-    const std::size_t kept =
-        kernels::split(config_masks_[j], columns_.bitmap(child_, 0), levels, out,
-                       counts_.data() + j * levels, columns_.weights());
+    const std::size_t kept = kernels::split(config_masks_[j], columns_.bitmap(child_, 0), levels,
+                                            out, counts_.data() + j * levels, columns_.weights());
     // The mask of a pure configuration is not needed.
     if (kept == 1) continue;
     for (std::size_t k = 0; k < kept; ++k) cell_masks_.push_back(out + k * words);

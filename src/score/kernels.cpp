@@ -32,7 +32,8 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
   return sum;
 }
 
-HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out,
+                                       const Weights& weights) {
   for (std::size_t i = 0; i < weights.words; ++i) out[i] = a[i] & b[i];
   return HWY_NAMESPACE::count(out, weights);
 }
@@ -248,9 +249,9 @@ HWY_INLINE void store(const Eight& sums, bool, std::uint16_t* out) {
 }
 
 HWY_INLINE void store(const Eight& sums, bool is_first, std::uint32_t* out) {
-  const std::array<std::uint32_t, kEight> more = {
-      total(sums.s0), total(sums.s1), total(sums.s2), total(sums.s3),
-      total(sums.s4), total(sums.s5), total(sums.s6), total(sums.s7)};
+  const std::array<std::uint32_t, kEight> more = {total(sums.s0), total(sums.s1), total(sums.s2),
+                                                  total(sums.s3), total(sums.s4), total(sums.s5),
+                                                  total(sums.s6), total(sums.s7)};
   for (std::size_t k = 0; k < kEight; ++k) out[k] = (is_first ? 0 : out[k]) + more[k];
 }
 
@@ -371,7 +372,8 @@ std::uint32_t count(const Word* bits, const Weights& weights) {
   return total(count_one(weights, [&](std::size_t i) { return hn::LoadU(Words(), bits + i); }));
 }
 
-HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out, const Weights& weights) {
+HWY_INLINE std::uint32_t intersect_one(const Word* a, const Word* b, Word* out,
+                                       const Weights& weights) {
   return total(count_one(weights, [&](std::size_t i) {
     const Sums both = hn::And(hn::LoadU(Words(), a + i), hn::LoadU(Words(), b + i));
     hn::StoreU(both, Words(), out + i);
@@ -476,8 +478,8 @@ std::size_t split(const Word* mask, const Word* bitmaps, std::size_t levels, Wor
                   std::uint32_t* counts, const Weights& weights) {
   std::size_t kept = 0;
   for (std::size_t v = 0; v < levels; ++v) {
-    counts[v] = intersect_one(mask, bitmaps + v * weights.words, out + kept * weights.words,
-                              weights);
+    counts[v] =
+        intersect_one(mask, bitmaps + v * weights.words, out + kept * weights.words, weights);
     kept += counts[v] > 0 ? 1 : 0;
   }
   return kept;
@@ -497,7 +499,7 @@ void products_32(std::span<const Word* const> masks, std::span<const Word* const
   products_of(masks, bitmaps, weights, out);
 }
 
-constexpr Version kVersion = {kCost,         count,       intersect, split,
+constexpr Version kVersion = {kCost,         count,       intersect,  split,
                               level_bitmaps, products_16, products_32};
 
 }  // namespace hoist::kernels::HWY_NAMESPACE

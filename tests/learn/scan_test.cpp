@@ -35,9 +35,7 @@ void expect_plain_answers() {
     // Few distinct ones, so that they tie, some unknown and some ruled out.
     for (double& value : values) {
       const auto kind = static_cast<double>(random.below(8));
-      value = kind == 0   ? std::numeric_limits<double>::quiet_NaN()
-              : kind == 1 ? kNone
-                          : kind - 4;
+      value = kind == 0 ? std::numeric_limits<double>::quiet_NaN() : kind == 1 ? kNone : kind - 4;
     }
     const Largest found = largest(values), expected = plain_largest(values);
     EXPECT_EQ(found.value, expected.value) << size;
