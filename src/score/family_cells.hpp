@@ -10,7 +10,7 @@
 
 namespace hoist {
 
-/// One family's counts, and its rows in two forms: as a bitmap a cell, and as the cell of each
+/// One family's counts, and its rows in two forms: as a bitmap per cell, and as the cell of each
 /// slot.
 ///
 /// A configuration of the parents is mixed where the child takes more than one level, else pure.
@@ -33,7 +33,7 @@ class FamilyCells {
   /// Configurations that occur, in ascending order of their codes: the first parent counts slowest.
   std::size_t configurations() const { return config_codes_.size(); }
   std::span<const std::uint64_t> config_codes() const { return config_codes_; }
-  /// Rows of counts, one a configuration, one number a level of the child.
+  /// Rows of counts, one per configuration, with one number per level of the child.
   std::span<const std::uint32_t> counts() const { return counts_; }
 
   /// The cells that occur, in ascending order of their codes: of mixed configurations, and of pure

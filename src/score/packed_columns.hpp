@@ -11,8 +11,8 @@
 
 namespace hoist {
 
-/// The columns of a view, laid out for counting: a byte a slot, and for columns with few levels a
-/// bitmap a level, so that counting a cell is an AND and a population count.
+/// The columns of a view, laid out for counting: a byte per slot, and for columns with few levels
+/// a bitmap per level, so that counting a cell is an AND and a population count.
 class PackedColumns {
  public:
   /// A column may have so many levels at most.
