@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan tsan scalar fuzz bench scaling profile bench-build results cluster format clean deps help
+.PHONY: demo test build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -12,6 +12,7 @@ help:
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make fuzz    search for inputs that break a law, a minute a target (FUZZ_SECONDS=5: shorter)"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
+	@echo "make guard   has a replicate become dearer? instructions on six networks against the record"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make profile where a bag spends its time (needs perf)"
 	@echo "make results the paper's study with ten repeats, and docs/results.md anew (a quarter of an hour)"
@@ -62,7 +63,13 @@ bench: bench-build
 	test -e build/bench/peers/bin/pip || python3 -m venv build/bench/peers
 	build/bench/peers/bin/pip install -q -r bench/peers/requirements.txt
 	python3 bench/compare.py --hoist build/bench/hoist --yardstick build/bench/bench/yardstick \
-	  --python build/bench/peers/bin/python
+	  --python build/bench/peers/bin/python $(if $(BASELINE),--baseline $(BASELINE))
+
+guard: build
+	python3 bench/guard.py --hoist build/release/hoist
+
+guard-record: build
+	python3 bench/guard.py --hoist build/release/hoist --record
 
 scaling: bench-build
 	python3 bench/scaling.py --hoist build/bench/hoist -o build/bench/scaling

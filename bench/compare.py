@@ -2,8 +2,10 @@
 """hoist, the yardstick and the peers on the six networks: `make bench`.
 
 Everything is measured in one run on the same files, on one thread, the best of several rounds in
-turn. Answers are checked before anything is timed: hoist and the yardstick must reach the same score
-on the data as they are. The tables on stdout are Markdown.
+turn. Each run is a whole command that takes seconds. Ratios are of CPU time (user and system), which
+a busy machine disturbs least; wall time stands beside it. Answers are checked before anything is
+timed: hoist and the yardstick must reach the same score on the data as they are. The tables on
+stdout are Markdown.
 """
 
 import argparse
@@ -11,11 +13,13 @@ import json
 import math
 import os
 import platform
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from typing import NamedTuple
 
 # Rows as in the field's studies: about as many as the network has parameters.
 NETWORKS = {
@@ -29,16 +33,33 @@ NETWORKS = {
 PEERS = ["pyagrum", "pgmpy"]
 
 
+class Time(NamedTuple):
+    cpu: float
+    wall: float
+
+    def per(self, count):
+        return Time(self.cpu / count, self.wall / count)
+
+
+def cpu_of_children():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def run(command, limit=None):
-    """Wall time and stdout of a command; None where it takes longer than the limit."""
-    start = time.perf_counter()
+    """Time and stdout of a command; None where it takes longer than the limit."""
+    cpu, wall = cpu_of_children(), time.perf_counter()
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
     except subprocess.TimeoutExpired:
         return None
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)} failed:\n{done.stderr}")
-    return time.perf_counter() - start, done.stdout
+    return Time(cpu_of_children() - cpu, time.perf_counter() - wall), done.stdout
+
+
+def best(times):
+    return Time(min(each.cpu for each in times), min(each.wall for each in times))
 
 
 class Bench:
@@ -46,10 +67,10 @@ class Bench:
         self.options = options
         self.folder = folder
 
-    def hoist(self, data, replicates, threads):
+    def hoist(self, data, replicates, threads=1, program=None):
         out = os.path.join(self.folder, "run")
         shutil.rmtree(out, ignore_errors=True)
-        command = [self.options.hoist, "bag", data, "--replicates", str(replicates), "--threads",
+        command = [program or self.options.hoist, "bag", data, "--replicates", str(replicates), "--threads",
                    str(threads), "--quiet", "-o", out]  # fmt: skip
         return run(command)[0]
 
@@ -68,11 +89,11 @@ class Bench:
             sys.exit(f"{name}: hoist reaches {ours}, the yardstick {theirs}")
         return ours
 
-    def replicates_for(self, measure, seconds, at_least=1):
+    def replicates_for(self, measure, seconds):
         """So many replicates that a run takes that long."""
-        count = at_least
+        count = 1
         while True:
-            taken = measure(count)
+            taken = measure(count).cpu
             if taken >= seconds:
                 return count
             count = max(count + 1, math.ceil(count * min(50, 1.2 * seconds / max(taken, 1e-3))))
@@ -92,18 +113,23 @@ class Bench:
         data = os.path.join(self.folder, f"{name}.csv")
         run([self.options.hoist, "sample", name, "-n", str(rows), "--seed", "1", "-o", data])
         score = self.check(name, data)
-        count = self.replicates_for(lambda n: self.yardstick(data, n), self.options.seconds)
-        times = {"hoist": [], "yardstick": []}
+        measures = {"yardstick": lambda n: self.yardstick(data, n),
+                    "hoist": lambda n: self.hoist(data, n)}  # fmt: skip
+        if self.options.baseline:
+            measures["baseline"] = lambda n: self.hoist(data, n, program=self.options.baseline)
+        counts = {key: self.replicates_for(measure, self.options.seconds)
+                  for key, measure in measures.items()}  # fmt: skip
+        times = {key: [] for key in measures}
         for _ in range(self.options.rounds):
-            times["yardstick"].append(self.yardstick(data, count))
-            times["hoist"].append(self.hoist(data, count, 1))
-        result = {key: min(values) / count for key, values in times.items()}
+            for key, measure in measures.items():
+                times[key].append(measure(counts[key]).per(counts[key]))
+        result = {key: best(each) for key, each in times.items()}
         # Two threads need a run that is long enough to share.
-        many = self.replicates_for(lambda n: self.hoist(data, n, 1), 2 * self.options.seconds, count)
-        pairs = [(self.hoist(data, many, 1), self.hoist(data, many, 2))
+        many = 2 * counts["hoist"]
+        pairs = [(self.hoist(data, many).wall, self.hoist(data, many, threads=2).wall)
                  for _ in range(self.options.rounds)]  # fmt: skip
-        one, two = (min(times) for times in zip(*pairs))
-        result |= {"name": name, "rows": rows, "replicates": count, "score": score,
+        one, two = (min(walls) for walls in zip(*pairs))
+        result |= {"name": name, "rows": rows, "replicates": counts["hoist"], "score": score,
                    "two": one / two}  # fmt: skip
         for peer in PEERS:
             result[peer] = self.peer(peer, data)
@@ -139,9 +165,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--hoist", required=True, help="the program")
     parser.add_argument("--yardstick", required=True, help="the plain program")
+    parser.add_argument("--baseline", help="another hoist, to be compared in the same rounds")
     parser.add_argument("--python", help="with the peers installed; without it they are left out")
     parser.add_argument("--limit", type=float, default=60, help="seconds a peer may take (60)")
-    parser.add_argument("--seconds", type=float, default=2, help="the yardstick runs so long (2)")
+    parser.add_argument("--seconds", type=float, default=2, help="a run takes so long at least (2)")
     parser.add_argument("--rounds", type=int, default=5, help="the best of so many counts (5)")
     parser.add_argument("--networks", nargs="+", default=list(NETWORKS), choices=list(NETWORKS))
     options = parser.parse_args()
@@ -150,22 +177,43 @@ def main():
         bench = Bench(options, folder)
         results = [bench.row(name) for name in options.networks]
 
+    report(results, options)
+
+
+def report(results, options):
     limit = options.limit
     print(f"\nMachine: {processor()}. Answers agree on all {len(results)} networks.\n")
-    print("Seconds a replicate, one thread; hoist and the yardstick: whole command, file included.\n")
+    print("Seconds per replicate, one thread: CPU time, and wall time in brackets. hoist and the "
+          "yardstick: whole command, file included; peers: the search alone, wall time.\n")  # fmt: skip
     print("| network | rows | replicates | hoist | yardstick | pyAgrum | pgmpy |")
     print("|---|---|---|---|---|---|---|")
     for row in results:
-        cells = [seconds(row[key], limit) for key in ["hoist", "yardstick", *PEERS]]
+        cells = [f"{seconds(row[key].cpu, limit)} ({seconds(row[key].wall, limit)})"
+                 for key in ["hoist", "yardstick"]]  # fmt: skip
+        cells += [seconds(row[peer], limit) for peer in PEERS]
         print(f"| {row['name']} | {row['rows']} | {row['replicates']} | {' | '.join(cells)} |")
-    print("\nTimes as long as hoist's, and how much quicker hoist is with two threads.\n")
+    print("\nTimes as long as hoist's, by CPU time (peers: by wall time), and how much quicker hoist "
+          "is with two threads, by wall time.\n")  # fmt: skip
     print("| network | yardstick | pyAgrum | pgmpy | hoist, 2 threads |")
     print("|---|---|---|---|---|")
     for row in results:
-        cells = [ratio(row[key], row["hoist"], limit) for key in ["yardstick", *PEERS]]
+        cells = [ratio(row["yardstick"].cpu, row["hoist"].cpu, limit)]
+        cells += [ratio(row[peer], row["hoist"].wall, limit) for peer in PEERS]
         print(f"| {row['name']} | {' | '.join(cells)} | {row['two']:.2f} |")
-    mean = geometric_mean([row["yardstick"] / row["hoist"] for row in results])
-    print(f"\nGeometric mean of yardstick / hoist: {mean:.2f}")
+    mean = geometric_mean([row["yardstick"].cpu / row["hoist"].cpu for row in results])
+    print(f"\nGeometric mean of yardstick / hoist, by CPU time: {mean:.2f}")
+    if options.baseline:
+        report_baseline(results, options.baseline)
+
+
+def report_baseline(results, baseline):
+    print(f"\nAgainst {baseline}, by CPU time in the same rounds.\n")
+    print("| network | baseline | hoist | times as fast as the baseline |\n|---|---|---|---|")
+    for row in results:
+        print(f"| {row['name']} | {seconds(row['baseline'].cpu, 0)} | {seconds(row['hoist'].cpu, 0)} "
+              f"| {row['baseline'].cpu / row['hoist'].cpu:.2f} |")  # fmt: skip
+    mean = geometric_mean([row["baseline"].cpu / row["hoist"].cpu for row in results])
+    print(f"\nGeometric mean of baseline / hoist: {mean:.2f}")
 
 
 if __name__ == "__main__":

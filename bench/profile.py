@@ -20,7 +20,7 @@ GROUPS = {
     "one pass over the rows": r"by_rows|slot_cells|histogram",
     "planning, subtraction, cells": r"ExtensionCounter|CountPlan|FamilyCells|Compressor|PairCounts",
     "laying out the resample": r"PackedColumns|RowSlots|gather|RandomStream|bootstrap",
-    "search": r"hill_climb|Gains|Closure|choose_as|LikelihoodScorer|learn",
+    "search": r"hill_climb|Gains|Closure|choose_move|scan::|LikelihoodScorer|learn",
     "reading the file": r"Csv|scan_table|parse_table|LevelIndex|Checksum|XXH|Table::",
     "memory": r"malloc|free|operator new|memset|memmove|memcpy|page|mmap|clear_",
 }

@@ -79,7 +79,7 @@ set terminal svg size 560,380 font "sans-serif,13" background "white"
 set output "{os.path.join(options.output, name)}.svg"
 set title "{title}"
 set xlabel "{x}"
-set ylabel "seconds a replicate"
+set ylabel "seconds per replicate"
 set logscale xy
 set format y "10^{{%T}}"
 set format x "%.0s%c"
@@ -106,7 +106,7 @@ def main():
         rows = []
         for count in [1_000, 10_000, 100_000, 1_000_000]:
             rows.append((count, f"{scaling.replicate(scaling.sample('alarm', count)):.3g}"))
-        table("ALARM, 37 variables.", ["rows", "seconds a replicate"], rows)
+        table("ALARM, 37 variables.", ["rows", "seconds per replicate"], rows)
         draw(options, "rows", "ALARM, 37 variables", "rows",
              [(count, float(value)) for count, value in rows])  # fmt: skip
 
@@ -115,7 +115,7 @@ def main():
             data = scaling.random_sample(count, 4, 2000)
             rows.append((count, f"{scaling.replicate(data):.3g}"))
         table("Random networks of up to 4 levels and 3 parents, 2,000 rows.",
-              ["variables", "seconds a replicate"], rows)  # fmt: skip
+              ["variables", "seconds per replicate"], rows)  # fmt: skip
         draw(options, "variables", "Random networks, 2,000 rows", "variables",
              [(count, float(value)) for count, value in rows])  # fmt: skip
         taken, memory = scaling.bag(data, 2, threads=2)
@@ -126,7 +126,7 @@ def main():
         for levels in [2, 4, 8, 16, 30]:
             data = scaling.random_sample(50, levels, 2000, exactly=True)
             rows.append((levels, f"{scaling.replicate(data):.3g}"))
-        table("Random networks of 50 variables, 2,000 rows.", ["levels", "seconds a replicate"], rows)
+        table("Random networks of 50 variables, 2,000 rows.", ["levels", "seconds per replicate"], rows)
         draw(options, "levels", "Random networks, 50 variables, 2,000 rows", "levels of each variable",
              [(count, float(value)) for count, value in rows])  # fmt: skip
 

@@ -4,7 +4,7 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include <csignal>
+#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <system_error>
@@ -16,19 +16,23 @@
 namespace hoist::app {
 namespace {
 
-sigset_t watched_signals() {
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGTERM);
-  return signals;
+// Wakes the thread that waits: sent to it alone, and to nobody else.
+int wake_up() { return SIGRTMIN; }
+
+// A signal that whoever started the program has it ignore (nohup, `trap '' INT`) stays ignored.
+bool is_ignored(int signal) {
+  struct sigaction action = {};
+  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 }  // namespace
 
 Interrupt::Interrupt(std::string last_words) : last_words_(std::move(last_words)) {
-  const sigset_t signals = watched_signals();
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  sigemptyset(&signals_);
+  for (int signal : {SIGINT, SIGTERM})
+    if (!is_ignored(signal)) sigaddset(&signals_, signal);
+  sigaddset(&signals_, wake_up());
+  pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   // A thread that waits for the signals needs no handler, so nothing async-signal-unsafe can
   // happen.
   try {
@@ -36,7 +40,7 @@ Interrupt::Interrupt(std::string last_words) : last_words_(std::move(last_words)
   } catch (const std::system_error&) {
     // The system gives no more threads. A signal then ends the program on the spot, and what is on
     // disk is sound all the same.
-    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   }
 }
 
@@ -51,24 +55,33 @@ void Interrupt::leave() const {
 }
 
 void Interrupt::watch(const std::stop_token& over) {
-  const sigset_t signals = watched_signals();
-  constexpr timespec kPatience{0, 50'000'000};
-  constexpr int kMostWaits = 30;
-  for (int waits = 0; !over.stop_requested(); waits += signal_ != 0 ? 1 : 0) {
-    const int signal = sigtimedwait(&signals, nullptr, &kPatience);
-    if (signal_ != 0 && waits >= kMostWaits) leave();
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kPatience(1500);
+  Clock::time_point end;  // of the patience, once there is a signal
+  while (!over.stop_requested()) {
+    int signal = 0;
+    if (signal_ == 0) {
+      signal = sigwaitinfo(&signals_, nullptr);
+    } else {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+      if (left <= 0) leave();
+      const timespec wait{left / 1000, left % 1000 * 1'000'000};
+      sigtimedwait(&signals_, nullptr, &wait);
+    }
     // A second one says no more than the first: a batch system and its script may both send it.
     if (signal_ != 0 || (signal != SIGINT && signal != SIGTERM)) continue;
     signal_ = signal;
+    end = Clock::now() + kPatience;
     stop_.request_stop();
   }
 }
 
 Interrupt::~Interrupt() {
+  if (!watcher_.joinable()) return;
   watcher_.request_stop();
-  if (watcher_.joinable()) watcher_.join();
-  const sigset_t signals = watched_signals();
-  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+  pthread_kill(watcher_.native_handle(), wake_up());
+  watcher_.join();
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 }  // namespace hoist::app

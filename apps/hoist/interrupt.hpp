@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <csignal>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -9,7 +10,8 @@
 namespace hoist::app {
 
 /// While it lives, SIGINT and SIGTERM request a stop instead of ending the program. Make it before
-/// any other thread, which then inherits the blocked signals.
+/// any other thread, which then inherits the blocked signals. One that was ignored when it was made
+/// stays ignored.
 ///
 /// Whoever asks wants the program gone, and a batch system kills it if it stays: where it is still
 /// there a second and a half later (one step of the work takes longer, or the disk does not
@@ -32,6 +34,7 @@ class Interrupt {
   [[noreturn]] void leave() const;
 
   std::string last_words_;
+  sigset_t signals_, before_;  // those it waits for, and those that were blocked before
   std::stop_source stop_;
   std::atomic<int> signal_ = 0;
   std::jthread watcher_;

@@ -16,6 +16,7 @@ Gains::Gains(const LearnTask& task)
       tails_(words_for(n_)),
       add_(n_ * n_, kNever),
       remove_(n_) {
+  candidates_.reserve(n_);
   for (const Edge& edge : knowledge_.required()) parents_[edge.to].push_back(edge.from);
   eligible_.resize(n_ * words_for(n_));
   for (Node to = 0; to < n_; ++to) {
@@ -26,7 +27,7 @@ Gains::Gains(const LearnTask& task)
   for (const Edge& edge : knowledge_.forbidden()) clear_bit(eligible_row(edge.to), edge.from);
 }
 
-void Gains::refresh(Node to, const Closure& closure) {
+void Gains::recount(Node to, const Closure& closure) {
   auto& parents = parents_[to];
   std::sort(parents.begin(), parents.end());
   score_[to] = scorer_->family(to, parents);
@@ -50,19 +51,20 @@ void Gains::refresh(Node to, const Closure& closure) {
   count(to);
 
   auto& removals = remove_[to];
+  removals.reserve(parents.capacity());
   removals.resize(parents.size());
   scorer_->reductions(to, parents, removals);
   for (std::size_t i = 0; i < parents.size(); ++i)
     removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
 }
 
-void Gains::find_out(Edge edge) {
+void Gains::count_if_unknown(Edge edge) {
   if (!std::isnan(add(edge.from, edge.to))) return;
   candidates_.assign(1, edge.from);
   count(edge.to);
 }
 
-void Gains::complete(Node to, const Closure& closure) {
+void Gains::count_unknown(Node to, const Closure& closure) {
   const auto below = closure.descendants(to);
   candidates_.clear();
   for (Node from = 0; from < n_; ++from)

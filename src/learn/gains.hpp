@@ -33,17 +33,20 @@ class Gains {
   /// Of removing each parent of `to`, in the order of parents()[to].
   const std::vector<double>& removals(Node to) const { return remove_[to]; }
 
-  void add_parent(Node from, Node to) { parents_[to].push_back(from); }
+  void add_parent(Node from, Node to) {
+    if (parents_[to].empty()) parents_[to].reserve(4);  // most nodes have no more
+    parents_[to].push_back(from);
+  }
   void remove_parent(Node from, Node to) { std::erase(parents_[to], from); }
 
   /// To be called when the parents of `to` have changed; the closure is of the present graph.
-  void refresh(Node to, const Closure& closure);
+  void recount(Node to, const Closure& closure);
 
-  /// To be called for an edge that could be turned into being from now on: it must not be unknown.
-  void find_out(Edge edge);
+  /// To be called for an edge that a reversal could make from now on: its gain must be known.
+  void count_if_unknown(Edge edge);
 
-  /// To be called when `to` has lost descendants: finds out what was left unknown.
-  void complete(Node to, const Closure& closure);
+  /// To be called when `to` has lost descendants: counts what was left unknown and is needed now.
+  void count_unknown(Node to, const Closure& closure);
 
  private:
   static constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <span>
 
 #include "graph/closure.hpp"
@@ -8,28 +8,13 @@
 #include "learn/gains.hpp"
 #include "learn/max_parents.hpp"
 #include "learn/move.hpp"
+#include "learn/scan.hpp"
 
 namespace hoist {
 namespace {
 
 // Wide enough for exact ties that rounding has spread; the choice says so where it is not.
 constexpr double kFirstWindow = 16 * kTolerance;
-
-// The largest of some gains, those that are unknown passed over. Without a branch for each, because
-// no processor can guess which will be larger.
-double largest(std::span<const double> gains) {
-  std::array<double, 4> most;
-  most.fill(Gains::kNever);
-  std::size_t i = 0;
-  for (; i + 4 <= gains.size(); i += 4)
-    for (std::size_t k = 0; k < 4; ++k) most[k] = gains[i + k] > most[k] ? gains[i + k] : most[k];
-  for (; i < gains.size(); ++i) most[0] = gains[i] > most[0] ? gains[i] : most[0];
-  return std::ranges::max(most);
-}
-
-Node place_of(double gain, std::span<const double> gains) {
-  return static_cast<Node>(std::ranges::find(gains, gain) - gains.begin());
-}
 
 class HillClimber {
  public:
@@ -41,20 +26,20 @@ class HillClimber {
         before_(n_),
         top_from_(n_),
         top_gain_(n_),
-        retreat_(n_, Gains::kNever) {
+        best_removal_(n_, Gains::kNever) {
     closure_.rebuild(gains_.parents());
-    for (Node node = 0; node < n_; ++node) refresh(node);
-    for (Node node = 0; node < n_; ++node) find_retreat(node);
+    for (Node node = 0; node < n_; ++node) recount(node);
+    for (Node node = 0; node < n_; ++node) find_best_removal(node);
   }
 
   // One step; false at the top.
   bool climb() {
-    bool window_too_small = true;
-    const RatedMove* chosen = nullptr;
-    for (double window = kFirstWindow; window_too_small; window *= 16) {
+    ChosenMove choice;
+    for (double window = kFirstWindow; choice.window_too_small; window *= 16) {
       gather(window);
-      chosen = choose_as_a_scan_would(moves_, window, window_too_small);
+      choice = choose_move(moves_, window);
     }
+    const RatedMove* chosen = choice.move;
     if (chosen == nullptr) return false;
     // With millions of rows rounding can promise a gain that is none. Scores of whole families rise
     // with every step that goes on, so the climb ends.
@@ -73,37 +58,38 @@ class HillClimber {
 
  private:
   // When the parents of a node have changed.
-  void refresh(Node node) {
+  void recount(Node node) {
     if (stop_.stop_requested()) throw Stopped();
-    gains_.refresh(node, closure_);
+    gains_.recount(node, closure_);
     find_top(node);
   }
 
-  // When the gains of a node, and of all others that wait for it, have been refreshed.
-  void find_retreats(Node node) {
-    find_retreat(node);
+  // When the gains of a node, and of all others that wait for it, have been counted again.
+  void find_best_removals(Node node) {
+    find_best_removal(node);
     for_each_bit(closure_.descendants(node), [&](Node below) {
       const auto& parents = gains_.parents()[below];
       // Turned, the edge would end here.
-      if (std::ranges::find(parents, node) != parents.end()) find_retreat(below);
+      if (std::ranges::find(parents, node) != parents.end()) find_best_removal(below);
     });
   }
 
-  // The most that taking back or turning an edge into a node could gain, if it closed no cycle.
-  void find_retreat(Node to) {
+  // The most that removing or reversing an edge into a node could gain, if it closed no cycle.
+  void find_best_removal(Node to) {
     const auto& parents = gains_.parents()[to];
     double most = Gains::kNever;
     for (std::size_t i = 0; i < parents.size(); ++i)
       most = std::max(most, gains_.removals(to)[i] + std::max(0.0, gains_.add(to, parents[i])));
-    retreat_[to] = most;
+    best_removal_[to] = most;
   }
 
   void find_top(Node to) {
     const auto below = closure_.descendants(to);
     const auto row = gains_.adds(to);
     // The largest gain mostly closes no cycle.
-    top_gain_[to] = largest(row);
-    top_from_[to] = top_gain_[to] == Gains::kNever ? 0 : place_of(top_gain_[to], row);
+    const scan::Largest top = scan::largest(row);
+    top_gain_[to] = top.value;
+    top_from_[to] = static_cast<Node>(top.place);
     if (!test_bit(below, top_from_[to])) return;
     top_gain_[to] = Gains::kNever;
     for (Node from = 0; from < n_; ++from) {
@@ -114,37 +100,42 @@ class HillClimber {
     }
   }
 
-  // Every legal move within `window` of the best one, and perhaps others.
+  // Every legal move within `window` of the best one, and perhaps others. Many a reversal gains
+  // nothing but rounding, so additions come first: what is far below them is not looked at.
   void gather(double window) {
     moves_.clear();
-    for (Node to = 0; to < n_; ++to)
-      if (retreat_[to] > 0) gather_retreats(to);
-    double best = 0;
+    double best = std::max(0.0, best_addition());
+    const double least = std::max(best - window, std::numeric_limits<double>::denorm_min());
+    for_each_at_least(best_removal_, least, [&](Node to) { gather_removals(to); });
     for (const RatedMove& move : moves_) best = std::max(best, move.gain);
-    best = std::max(best, best_addition());
-    for (Node to = 0; to < n_; ++to)
-      if (top_gain_[to] >= best - window) gather_additions(to, best - window);
+    for_each_at_least(top_gain_, best - window,
+                      [&](Node to) { gather_additions(to, best - window); });
+  }
+
+  template <class Visit>
+  static void for_each_at_least(std::span<const double> gains, double least, Visit visit) {
+    for (std::size_t i = 0; (i = scan::next_at_least(gains, i, least)) < gains.size(); ++i)
+      visit(static_cast<Node>(i));
   }
 
   double best_addition() {
     while (true) {
-      const double gain = largest(top_gain_);
-      if (gain <= 0) return gain;
-      const Node best = place_of(gain, top_gain_);
-      if (!closure_.reaches(best, top_from_[best])) return gain;
-      find_top(best);
+      const scan::Largest top = scan::largest(top_gain_);
+      const Node to = static_cast<Node>(top.place);
+      if (top.value <= 0 || !closure_.reaches(to, top_from_[to])) return top.value;
+      find_top(to);
     }
   }
 
   void gather_additions(Node to, double least) {
     const auto below = closure_.descendants(to);
     const auto row = gains_.adds(to);
-    for (Node from = 0; from < n_; ++from)
-      if (row[from] >= least && !test_bit(below, from))
-        offer({Move::Kind::add, {from, to}}, row[from]);
+    for_each_at_least(row, least, [&](Node from) {
+      if (!test_bit(below, from)) offer({Move::Kind::add, {from, to}}, row[from]);
+    });
   }
 
-  void gather_retreats(Node to) {
+  void gather_removals(Node to) {
     const auto& parents = gains_.parents()[to];
     for (std::size_t i = 0; i < parents.size(); ++i) {
       const double removal = gains_.removals(to)[i];
@@ -171,9 +162,9 @@ class HillClimber {
     if (move.kind == Move::Kind::add) {
       gains_.add_parent(from, to);
       closure_.add(move.edge);
-      gains_.find_out({to, from});
-      refresh(to);
-      find_retreats(to);
+      gains_.count_if_unknown({to, from});
+      recount(to);
+      find_best_removals(to);
       return;
     }
     before_ = closure_;
@@ -182,14 +173,14 @@ class HillClimber {
     closure_.rebuild(gains_.parents());
     for (Node node = 0; node < n_; ++node) {
       if (node == to || (node == from && move.kind == Move::Kind::reverse)) {
-        refresh(node);
+        recount(node);
       } else if (!std::ranges::equal(before_.descendants(node), closure_.descendants(node))) {
-        gains_.complete(node, closure_);
+        gains_.count_unknown(node, closure_);
         find_top(node);
       }
     }
-    find_retreats(to);
-    find_retreats(from);
+    find_best_removals(to);
+    find_best_removals(from);
   }
 
   std::size_t n_;
@@ -200,7 +191,8 @@ class HillClimber {
   // gain is a bound.
   std::vector<Node> top_from_;
   std::vector<double> top_gain_;
-  std::vector<double> retreat_;
+  // For each node the most that removing or reversing an edge into it could gain.
+  std::vector<double> best_removal_;
   std::vector<RatedMove> moves_;  // gathered for this step
 };
 

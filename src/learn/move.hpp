@@ -29,12 +29,17 @@ struct RatedMove {
 /// smaller difference is rounding, not evidence.
 inline constexpr double kTolerance = 1.4901161193847656e-08;
 
+/// What choose_move() answers.
+struct ChosenMove {
+  const RatedMove* move = nullptr;  ///< null where no move is worth it
+  bool window_too_small = true;     ///< then moves that are lacking could have had a say: ask again
+};
+
 /// The move that a plain scan over all moves would end with: it starts from a gain of 0 and changes
-/// its mind only for a gain that is better by more than kTolerance. Null where it finds none.
+/// its mind only for a gain that is better by more than kTolerance.
 ///
-/// `moves` may be in any order and may lack moves whose gain is below `best - window`, where `best`
-/// is the largest gain. Sets `window_too_small` if those could have had a say.
-const RatedMove* choose_as_a_scan_would(std::vector<RatedMove>& moves, double window,
-                                        bool& window_too_small);
+/// `moves` may be in any order, which it changes, and may lack moves whose gain is below
+/// `best - window`, where `best` is the largest gain.
+ChosenMove choose_move(std::vector<RatedMove>& moves, double window);
 
 }  // namespace hoist

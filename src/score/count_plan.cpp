@@ -16,6 +16,8 @@ void CountPlan::clear(const FamilyCells& family) {
   derived.clear();
   subtracted.clear();
   slots = family.mixed().size();
+  counted.reserve(slots);
+  derived.reserve(slots);
 }
 
 void CountPlan::count_all(const FamilyCells& family) {
@@ -36,7 +38,10 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
   };
   std::vector<std::vector<std::uint32_t>>& slots_of = slots_of_level_;
   slots_of.resize(std::max<std::size_t>(slots_of.size(), child_levels));
-  for (auto& list : slots_of) list.clear();
+  for (auto& list : slots_of) {
+    list.clear();
+    list.reserve(8);
+  }
 
   std::uint32_t begin = 0;
   for (std::uint32_t end : family.mixed_ends()) {

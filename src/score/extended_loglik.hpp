@@ -27,9 +27,11 @@ void extended_logliks(const FamilyCells& family, const Count* counts, std::size_
   std::array<std::array<std::uint32_t, kAbreast>, kRoom> margin;
   std::size_t i = 0;
   for (const std::uint32_t end : family.mixed_ends()) {
-    for (std::size_t v = 0; v <= last; ++v) margin[v] = {};
+    std::uint32_t in_config = 0;
+    for (std::size_t v = 0; v < last; ++v) margin[v] = {};
     for (; i < end; ++i) {
       const Count* row = counts + i * stride;
+      in_config += in_cell[i];
       for (std::size_t b = 0; b < kAbreast; ++b) {
         std::uint32_t left = in_cell[i];
         double sum = 0;
@@ -40,13 +42,16 @@ void extended_logliks(const FamilyCells& family, const Count* counts, std::size_
           left -= count;
         }
         cells[b] += sum + n_log_n[left];
-        margin[last][b] += left;
       }
     }
     for (std::size_t b = 0; b < kAbreast; ++b) {
+      std::uint32_t left = in_config;
       double sum = 0;
-      for (std::size_t v = 0; v <= last; ++v) sum += n_log_n[margin[v][b]];
-      margins[b] += sum;
+      for (std::size_t v = 0; v < last; ++v) {
+        sum += n_log_n[margin[v][b]];
+        left -= margin[v][b];
+      }
+      margins[b] += sum + n_log_n[left];
     }
   }
   for (std::size_t b = 0; b < kAbreast; ++b) out[b] = cells[b] - margins[b];

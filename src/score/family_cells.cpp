@@ -7,6 +7,21 @@
 
 namespace hoist {
 
+// Room for most families from the start: a replicate is short, and growing takes its time.
+FamilyCells::FamilyCells(const PackedColumns& columns) : columns_(columns) {
+  constexpr std::size_t kCells = 128;
+  config_codes_.reserve(kCells);
+  codes_before_.reserve(kCells);
+  config_masks_.reserve(kCells);
+  masks_before_.reserve(kCells);
+  cell_masks_.reserve(kCells);
+  counts_.reserve(kCells);
+  mixed_counts_.reserve(kCells);
+  mixed_ends_.reserve(kCells);
+  mixed_.reserve(kCells);
+  pure_.reserve(kCells);
+}
+
 void FamilyCells::reset(Node child, std::span<const Node> parents, std::uint64_t declared) {
   child_ = child;
   parents_.assign(parents.begin(), parents.end());
@@ -45,20 +60,23 @@ void FamilyCells::mask_configurations() {
   for (Node node : std::span(parents_).subspan(1)) {
     const std::size_t levels = columns_.levels(node);
     split_.swap(split_before_);  // what the masks so far may lie in
-    if (split_.size() < config_masks_.size() * levels * words)
-      split_.resize(config_masks_.size() * levels * words);
+    if (split_.size() < (config_masks_.size() * levels + 1) * words)
+      split_.resize((config_masks_.size() * levels + 1) * words);
+    in_levels_.resize(levels);
     masks_before_.swap(config_masks_);
     codes_before_.swap(config_codes_);
     config_masks_.clear();
     config_codes_.clear();
     for (std::size_t i = 0; i < masks_before_.size(); ++i) {
+      const kernels::Word* out = split_.data() + config_codes_.size() * words;
+      kernels::split(masks_before_[i], columns_.bitmap(node, 0), levels,
+                     split_.data() + config_codes_.size() * words, in_levels_.data(),
+                     columns_.weights());
       for (std::size_t v = 0; v < levels; ++v) {
-        kernels::Word* out = split_.data() + config_codes_.size() * words;
-        if (kernels::intersect(masks_before_[i], columns_.bitmap(node, v), out,
-                               columns_.weights()) == 0)
-          continue;
+        if (in_levels_[v] == 0) continue;
         config_masks_.push_back(out);
         config_codes_.push_back(codes_before_[i] * levels + v);
+        out += words;
       }
     }
   }
@@ -73,15 +91,12 @@ void FamilyCells::build_from_masks() {
   counts_.resize(configurations * levels);
   cell_masks_.clear();
   for (std::size_t j = 0; j < configurations; ++j) {
-    const std::size_t before = cell_masks_.size();
-    for (std::size_t k = 0; k < levels; ++k) {
-      kernels::Word* out = cells_.data() + cell_masks_.size() * words;
-      counts_[j * levels + k] =
-          kernels::intersect(config_masks_[j], columns_.bitmap(child_, k), out, columns_.weights());
-      if (counts_[j * levels + k] > 0) cell_masks_.push_back(out);
-    }
+    kernels::Word* out = cells_.data() + cell_masks_.size() * words;
+    const std::size_t kept = kernels::split(config_masks_[j], columns_.bitmap(child_, 0), levels,
+                                            out, counts_.data() + j * levels, columns_.weights());
     // The mask of a pure configuration is not needed.
-    if (cell_masks_.size() == before + 1) cell_masks_.pop_back();
+    if (kept == 1) continue;
+    for (std::size_t k = 0; k < kept; ++k) cell_masks_.push_back(out + k * words);
   }
   sort_out();
 }

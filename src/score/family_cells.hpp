@@ -10,7 +10,7 @@
 
 namespace hoist {
 
-/// One family's counts, and its rows in two forms: as a bitmap a cell, and as the cell of each
+/// One family's counts, and its rows in two forms: as a bitmap per cell, and as the cell of each
 /// slot.
 ///
 /// A configuration of the parents is mixed where the child takes more than one level, else pure.
@@ -18,7 +18,7 @@ namespace hoist {
 /// cells of mixed ones are counted again.
 class FamilyCells {
  public:
-  explicit FamilyCells(const PackedColumns& columns) : columns_(columns) {}
+  explicit FamilyCells(const PackedColumns& columns);
 
   struct Cell {
     std::uint64_t code;    ///< code of the configuration * levels of the child + level
@@ -33,7 +33,7 @@ class FamilyCells {
   /// Configurations that occur, in ascending order of their codes: the first parent counts slowest.
   std::size_t configurations() const { return config_codes_.size(); }
   std::span<const std::uint64_t> config_codes() const { return config_codes_; }
-  /// Rows of counts, one a configuration, one number a level of the child.
+  /// Rows of counts, one per configuration, with one number per level of the child.
   std::span<const std::uint32_t> counts() const { return counts_; }
 
   /// The cells that occur, in ascending order of their codes: of mixed configurations, and of pure
@@ -69,11 +69,12 @@ class FamilyCells {
   std::vector<std::uint32_t> counts_, mixed_counts_, mixed_ends_;
   std::vector<Cell> mixed_, pure_;
   std::vector<const kernels::Word*> cell_masks_;  // of mixed cells
-  std::vector<kernels::Word> cells_;
+  kernels::Bitmaps cells_;
   // Scratch: configurations, and what they were before the last split.
   std::vector<const kernels::Word*> config_masks_, masks_before_;
-  std::vector<kernels::Word> split_, split_before_;
+  kernels::Bitmaps split_, split_before_;
   std::vector<std::uint64_t> codes_before_;
+  std::vector<std::uint32_t> in_levels_;
   std::vector<std::uint32_t> slot_cells_;
   bool has_slot_cells_ = false;
   Compressor compress_;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -12,10 +13,30 @@ namespace hoist::kernels {
 
 using Word = std::uint64_t;
 
+/// Gives memory that starts with a cache line: a vector is loaded quickest where it crosses none.
+template <class Value>
+struct CacheLineAllocator {
+  using value_type = Value;
+  static constexpr std::align_val_t kLine{64};
+
+  CacheLineAllocator() = default;
+  template <class Other>
+  CacheLineAllocator(const CacheLineAllocator<Other>&) {}
+
+  Value* allocate(std::size_t count) {
+    return static_cast<Value*>(::operator new(count * sizeof(Value), kLine));
+  }
+  void deallocate(Value* values, std::size_t) { ::operator delete(values, kLine); }
+  friend bool operator==(CacheLineAllocator, CacheLineAllocator) { return true; }
+};
+
+/// Room for bitmaps, one behind the other.
+using Bitmaps = std::vector<Word, CacheLineAllocator<Word>>;
+
 /// What the bits of a bitmap weigh.
 struct Weights {
   std::size_t words;            ///< of a bitmap: a multiple of 4
-  std::size_t first_double;     ///< words before this one weigh 1 a bit, the others 2; even
+  std::size_t first_double;     ///< words before this one weigh 1 per bit, the others 2; even
   const std::uint8_t* weights;  ///< as weight_tables() makes them
 };
 
@@ -28,8 +49,14 @@ std::uint32_t count(const Word* bits, const Weights& weights);
 /// out = a & b; returns its weight.
 std::uint32_t intersect(const Word* a, const Word* b, Word* out, const Weights& weights);
 
+/// The bits of a mask by the levels of a column, whose bitmaps lie one behind the other from
+/// `bitmaps` on: counts[v] = the weight of the mask & the v-th. Those that are not empty end up in
+/// `out`, one behind the other, which has room for all of them. Returns how many.
+std::size_t split(const Word* mask, const Word* bitmaps, std::size_t levels, Word* out,
+                  std::uint32_t* counts, const Weights& weights);
+
 /// The bitmaps of a column's levels: bit i of bitmap v says whether codes[i] is v. `codes` has
-/// 64 * words entries; those of empty slots hold a code that is no level.
+/// 64 * words entries; those of empty slots hold a code that is not a level.
 void level_bitmaps(const std::uint8_t* codes, std::size_t levels, std::size_t words, Word* out);
 
 /// out[i][j] = the weight of masks[i] & bitmaps[j]: all at once, where a search spends its time.
@@ -38,5 +65,25 @@ void products(std::span<const Word* const> masks, std::span<const Word* const> b
               const Weights& weights, std::span<std::uint16_t* const> out);
 void products(std::span<const Word* const> masks, std::span<const Word* const> bitmaps,
               const Weights& weights, std::span<std::uint32_t* const> out);
+
+/// What one product takes, in nanoseconds on a common machine.
+struct Cost {
+  double per_word, per_product;
+};
+Cost cost();
+
+/// All of them, for one kind of processor.
+struct Version {
+  Cost cost;
+  std::uint32_t (*count)(const Word*, const Weights&);
+  std::uint32_t (*intersect)(const Word*, const Word*, Word*, const Weights&);
+  std::size_t (*split)(const Word*, const Word*, std::size_t, Word*, std::uint32_t*,
+                       const Weights&);
+  void (*level_bitmaps)(const std::uint8_t*, std::size_t, std::size_t, Word*);
+  void (*products_16)(std::span<const Word* const>, std::span<const Word* const>, const Weights&,
+                      std::span<std::uint16_t* const>);
+  void (*products_32)(std::span<const Word* const>, std::span<const Word* const>, const Weights&,
+                      std::span<std::uint32_t* const>);
+};
 
 }  // namespace hoist::kernels

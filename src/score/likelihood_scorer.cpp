@@ -75,7 +75,7 @@ class LikelihoodScorer final : public FamilyScorer {
     loglik_ = loglik_of(family_.counts());
   }
 
-  // Of a table with one row of counts a configuration.
+  // Of a table with one row of counts per configuration.
   double loglik_of(std::span<const std::uint32_t> counts) const {
     const std::size_t levels = columns_.levels(child_);
     double cells = 0, margins = 0;

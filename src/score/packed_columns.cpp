@@ -36,6 +36,9 @@ PackedColumns::PackedColumns(const Sample& sample)
       weights_(kernels::weight_tables(words_, slots_.first_double() / 64)),
       codes_(sample.columns() * slots_.slots(), kEmptySlot) {
   std::size_t bitmaps = 0, counts = 0;
+  levels_.reserve(sample.columns());
+  first_bitmap_.reserve(sample.columns());
+  first_count_.reserve(sample.columns());
   for (Node node = 0; node < sample.columns(); ++node) {
     levels_.push_back(static_cast<std::uint32_t>(sample.levels(node)));
     first_bitmap_.push_back(bitmaps);
@@ -50,6 +53,7 @@ PackedColumns::PackedColumns(const Sample& sample)
 }
 
 void PackedColumns::number_indicators() {
+  by_levels_.reserve(columns());
   for (Node node = 0; node < columns(); ++node) {
     most_levels_ = std::max(most_levels_, levels_[node]);
     if (has_bitmaps(node))
@@ -60,6 +64,8 @@ void PackedColumns::number_indicators() {
   std::stable_sort(by_levels_.begin(), by_levels_.end(),
                    [](const Place& a, const Place& b) { return a.levels < b.levels; });
   first_indicator_.resize(columns());
+  indicators_.reserve(bits_.size() / std::max<std::size_t>(1, words_));
+  indicator_counts_.reserve(indicators_.capacity());
   for (Place& place : by_levels_) {
     place.first = static_cast<std::uint32_t>(indicators_.size());
     for (std::uint32_t v = 0; v + 1 < place.levels; ++v) {

@@ -11,8 +11,8 @@
 
 namespace hoist {
 
-/// The columns of a sample, laid out for counting: a byte a slot, and for columns with few levels a
-/// bitmap a level, so that counting a cell is an AND and a population count.
+/// The columns of a sample, laid out for counting: a byte per slot, and for columns with few levels
+/// a bitmap per level, so that counting a cell is an AND and a population count.
 class PackedColumns {
  public:
   /// A column may have so many levels at most.
@@ -80,7 +80,7 @@ class PackedColumns {
   std::vector<std::uint32_t> levels_;
   std::vector<std::uint8_t> codes_;
   std::vector<std::size_t> first_bitmap_, first_count_, first_indicator_;
-  std::vector<kernels::Word> bits_;
+  kernels::Bitmaps bits_;
   std::vector<std::uint32_t> counts_;
 };
 

@@ -11,7 +11,7 @@ namespace hoist {
 
 /// The rows of a sample, laid out for bitmaps. A resample draws many rows twice or more, and a row
 /// that was drawn w times takes w mod 2 slots of weight 1 and w / 2 slots of weight 2: about 0.72
-/// slots a row, hence bitmaps that are shorter by a quarter and counts that are the same.
+/// slots per row, hence bitmaps that are shorter by a quarter and counts that are the same.
 ///
 /// Slots of one weight fill whole blocks of kBlock, so that a vector of 128 bits has one weight.
 class RowSlots {

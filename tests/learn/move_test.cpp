@@ -20,7 +20,7 @@ const RatedMove* plain_scan(std::vector<RatedMove>& moves) {
   return best;
 }
 
-TEST(ChooseAsAScanWould, EqualsAPlainScanThroughNearTies) {
+TEST(ChooseMove, EqualsAPlainScanThroughNearTies) {
   // Gains that crowd within a few tolerances of each other, of 0 and of the best.
   std::size_t chosen = 0;
   for (std::uint64_t seed = 0; seed < 5000; ++seed) {
@@ -37,8 +37,7 @@ TEST(ChooseAsAScanWould, EqualsAPlainScanThroughNearTies) {
     }
     std::erase_if(moves, [](const RatedMove& move) { return move.gain <= 0; });
     std::vector<RatedMove> copy = moves;
-    bool too_small = false;
-    const RatedMove* fast = choose_as_a_scan_would(moves, 1e9, too_small);
+    const auto [fast, too_small] = choose_move(moves, 1e9);
     const RatedMove* slow = plain_scan(copy);
     ASSERT_FALSE(too_small);
     ASSERT_EQ(fast == nullptr, slow == nullptr) << "seed " << seed;
@@ -50,15 +49,12 @@ TEST(ChooseAsAScanWould, EqualsAPlainScanThroughNearTies) {
   EXPECT_GT(chosen, 3000U);
 }
 
-TEST(ChooseAsAScanWould, SaysWhenTheWindowIsTooSmall) {
+TEST(ChooseMove, SaysWhenTheWindowIsTooSmall) {
   std::vector<RatedMove> moves;
   for (Node i = 0; i < 10; ++i)
     moves.push_back({{Move::Kind::add, {i, 20}}, 1 - i * 0.9 * kTolerance});
-  bool too_small = false;
-  choose_as_a_scan_would(moves, 5 * kTolerance, too_small);
-  EXPECT_TRUE(too_small);
-  choose_as_a_scan_would(moves, 50 * kTolerance, too_small);
-  EXPECT_FALSE(too_small);
+  EXPECT_TRUE(choose_move(moves, 5 * kTolerance).window_too_small);
+  EXPECT_FALSE(choose_move(moves, 50 * kTolerance).window_too_small);
 }
 
 }  // namespace

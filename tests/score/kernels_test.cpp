@@ -3,11 +3,12 @@
 #include "score/kernels.hpp"
 
 #include <gtest/gtest.h>
-#include <hwy/targets.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "core/random.hpp"
+#include "core/vector_units.hpp"
 
 namespace hoist::kernels {
 namespace {
@@ -77,18 +78,57 @@ void expect_all_right() {
   }
 }
 
-TEST(Kernels, AreRightInEveryVersionThatThisProcessorRuns) {
-  std::size_t versions = 0;
-  for (const std::int64_t target : hwy::SupportedAndGeneratedTargets()) {
-    SCOPED_TRACE(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    expect_all_right();
-    ++versions;
+// All bitmaps as the levels of one column, split by the last of them, and by none of its bits.
+void expect_split(const Case& data) {
+  const std::size_t words = data.weights.words, levels = data.pointers.size();
+  const std::vector<Word> nothing(words);
+  for (const Word* mask : {data.pointers.back(), nothing.data()}) {
+    std::vector<Word> out(levels * words);
+    std::vector<std::uint32_t> counts(levels);
+    const std::size_t kept =
+        split(mask, data.bits.data(), levels, out.data(), counts.data(), data.weights);
+    std::size_t expected = 0;
+    for (std::size_t v = 0; v < levels; ++v) {
+      ASSERT_EQ(counts[v], data.weight(mask, data.pointers[v]));
+      if (counts[v] == 0) continue;
+      for (std::size_t i = 0; i < words; ++i)
+        ASSERT_EQ(out[expected * words + i], mask[i] & data.pointers[v][i]);
+      ++expected;
+    }
+    EXPECT_EQ(kept, expected);
   }
-  hwy::SetSupportedTargetsForTest(0);
-  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  EXPECT_GE(versions, 1U);
+}
+
+// Vectors are 128 to 512 bits wide, and both the end of a bitmap and the first word of weight 2 may
+// cut one anywhere.
+void expect_right_wherever_weights_change() {
+  for (std::size_t words = 4; words <= 44; words += 4) {
+    for (std::size_t first_double = 0; first_double <= words; first_double += 2) {
+      const std::size_t bitmaps = 1 + (words + first_double) / 2 % 19;
+      const Case data(words, first_double, bitmaps, words + first_double);
+      expect_products<std::uint16_t>(data, std::min<std::size_t>(bitmaps, 3));
+      expect_products<std::uint32_t>(data, std::min<std::size_t>(bitmaps, 3));
+      const Word *a = data.pointers.front(), *b = data.pointers.back();
+      // Nothing behind a bitmap is written.
+      std::vector<Word> both(words + 8, Word{7});
+      EXPECT_EQ(intersect(a, b, both.data(), data.weights), data.weight(a, b));
+      for (std::size_t i = 0; i < words; ++i) EXPECT_EQ(both[i], a[i] & b[i]);
+      for (std::size_t i = words; i < both.size(); ++i) EXPECT_EQ(both[i], Word{7});
+      EXPECT_EQ(count(a, data.weights), data.weight(a, a));
+      expect_split(data);
+    }
+  }
+}
+
+TEST(Kernels, AreRightInEveryVersionThatThisProcessorRuns) {
+  for (auto units = static_cast<std::size_t>(vector_units_here()); units < kVectorUnits.size();
+       ++units) {
+    SCOPED_TRACE(kVectorUnits[units]);
+    use_vector_units(static_cast<VectorUnits>(units));
+    expect_all_right();
+    expect_right_wherever_weights_change();
+  }
+  use_vector_units(vector_units_here());
 }
 
 }  // namespace
