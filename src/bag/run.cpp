@@ -6,8 +6,8 @@
 #include "core/checksum.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
-#include "hoist/io.hpp"
 #include "io/bag_manifest.hpp"
+#include "io/files.hpp"
 #include "journal/journal.hpp"
 #include "journal/lease.hpp"
 
@@ -46,11 +46,11 @@ bool has_manifest(const std::string& directory) {
 BagManifest stored_manifest(const std::string& directory) {
   if (!has_manifest(directory))
     throw Error(ErrorKind::input, directory +
-                                      ": is no run (it has no manifest.json); "
+                                      ": is not a run (it has no manifest.json); "
                                       "`hoist bag DATA -o " +
                                       directory + "` makes one");
   const std::string path = manifest_path(directory);
-  return parse_bag_manifest(read_file(path), path);
+  return parse_bag_manifest(read_regular_file(path), path);
 }
 
 // About a second of work; a replicate's grows with the square of the variables at least.
@@ -102,7 +102,7 @@ StoredRun read_run(const std::string& directory) {
   for (const auto& [index, body] : records)
     run.bag.dags.push_back(
         Dag(manifest.names(), parse_edges(body, manifest.names().size(),
-                                          directory + ": replicate " + std::to_string(index))));
+                                          directory + ": replicate " + std::to_string(index + 1))));
   return run;
 }
 
