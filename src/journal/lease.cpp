@@ -31,11 +31,14 @@ void make_folders(const std::string& directory) {
                                        "); name another with -o");
 }
 
-// Records would be written outside the run; and to replace the link would lose sight of those that
-// are there.
-void refuse_link(const std::string& segment) {
+// Through a link records would be written outside the run; and to replace it would lose sight of
+// those that are there. A pipe or a device keeps none.
+void require_plain(const std::string& segment) {
   std::error_code ignored;
-  if (fs::is_symlink(segment, ignored) && !fs::is_other(segment, ignored))
+  const fs::file_status status = fs::symlink_status(segment, ignored);
+  if (fs::exists(status) && !fs::is_symlink(status) && !fs::is_regular_file(status))
+    throw Error(ErrorKind::output, segment + ": is not a file; remove it, or put the file back");
+  if (fs::is_symlink(status))
     throw Error(ErrorKind::output, segment +
                                        ": is a link, and a run is written into its own directory "
                                        "only; put the file itself there, or remove the link");
@@ -48,7 +51,7 @@ Lease::Lease(const std::string& directory, const Manifest& asked, const std::str
     : directory_(directory), segment_(segment), asked_(asked), kind_(kind) {
   const std::unique_ptr<FolderLock> lock = make_and_lock();
   try {
-    refuse_link(segment);
+    require_plain(segment);
     // First, because to wait for the writer of another run would be no cure.
     require_same_run(directory, asked, kind);
     // Only whoever holds the segment may read on; the manifest grows after that, not before.

@@ -66,7 +66,10 @@ Stored look(const std::string& directory, const Manifest& asked, const JournalKi
     return {Found::sound, stored.size()};
   } catch (const Error& error) {
     // A sound manifest that differs is another's run, whatever lies beside it.
-    if (error.kind() != ErrorKind::input || !has_records_of(directory, kind, run_id(asked))) throw;
+    // And what is not a file is not ours to write to.
+    if (error.kind() != ErrorKind::input || !fs::is_regular_file(path, ignored) ||
+        !has_records_of(directory, kind, run_id(asked)))
+      throw;
     return {Found::damaged};
   }
 }
