@@ -36,12 +36,17 @@ std::string format_edge_table(const Bag& bag, const std::vector<NamedAverage>& a
       if (std::ranges::none_of(support, [&](const EdgeSupport& s) { return s.edge == edge; }))
         support.push_back({edge, 0, 0});
   std::string text = "from,to,confidence,count,averages,linked\n";
-  std::map<Edge, double> share;
-  for (const EdgeSupport& edge : support) share[edge.edge] = edge.confidence;
+  // Counts, not shares, are added up: 0.29 + 0.28 is a little more than 0.57.
+  std::map<Edge, std::uint64_t> counts;
+  for (const EdgeSupport& edge : support) counts[edge.edge] = edge.count;
+  const auto linked = [&](const Edge& edge) {
+    const std::uint64_t both = counts[edge] + counts[{edge.to, edge.from}];
+    return bag.dags.empty() ? 0 : static_cast<double>(both) / static_cast<double>(bag.dags.size());
+  };
   for (const EdgeSupport& edge : support)
     text += row({bag.names[edge.edge.from], bag.names[edge.edge.to], format_double(edge.confidence),
                  std::to_string(edge.count), averages_with(edge.edge, averages),
-                 format_double(edge.confidence + share[{edge.edge.to, edge.edge.from}])});
+                 format_double(linked(edge.edge))});
   return text;
 }
 

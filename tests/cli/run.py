@@ -19,7 +19,7 @@ TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge
           "field_data", "field_report", "harmless", "formats", "hostile_names", "averages", "tables", "discover",
           "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
           "interrupted", "progress", "study",
-          "verify", "many_machines", "memory"]
+          "verify", "many_machines", "memory", "two_at_once", "own_files", "talk", "help"]
 
 
 def name_of(case):
