@@ -7,6 +7,7 @@
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
 #include "io/result_tables.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
@@ -47,6 +48,10 @@ struct AverageCommand {
     require_threshold(threshold);
     if (!json || output.path != "-") output.require_writable();
     if (!structures.empty()) require_writable(structures);
+    if (!edges.empty()) require_writable(edges);
+    std::vector<std::string> read = inputs;
+    read.push_back(knowledge);
+    require_distinct_outputs(read, {output.path, structures, edges});
     BagInput input = read_bag_input(inputs, input_format);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
     AverageOptions options;

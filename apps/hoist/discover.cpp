@@ -8,6 +8,8 @@
 #include "core/text.hpp"
 #include "discovery.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
+#include "io/result_folder.hpp"
 #include "make_run.hpp"
 #include "terminal.hpp"
 
@@ -35,6 +37,7 @@ struct Discover {
     const BagOptions options = bagging.checked();
     for (const std::string& method : methods) cover(method);
     require_threshold(threshold);
+    require_free_names();
 
     Discovery discovery = example.empty() ? from_data() : from_example();
     const Table& table = discovery.table;
@@ -47,10 +50,23 @@ struct Discover {
     discovery.seed = options.seed;
     average_all(discovery);
     write_results(discovery, output);
-    if (!quiet()) std::cout << summarise(discovery, output);
+    std::cout << summarise(discovery, output);
   }
 
  private:
+  // No file of the user is written over, be it one that is read now or any other.
+  void require_free_names() const {
+    std::vector<std::string> made = methods;
+    if (made.empty())
+      for (const Cover& row : covers()) made.emplace_back(row.name);
+    const std::vector<std::string> names = result_names(made, !example.empty());
+    std::vector<std::string> outputs;
+    for (const std::string& name : names) outputs.push_back(output + "/" + name);
+    require_distinct_outputs({data, example, truth, test, reading.states, bagging.learn.knowledge},
+                             outputs);
+    ResultFolder(output).require_ours(names);
+  }
+
   Discovery from_data() const {
     Discovery discovery;
     discovery.title = std::filesystem::path(data).filename().string();

@@ -28,7 +28,11 @@ struct Discovery {
 std::vector<Evaluation> evaluate(const Discovery& discovery);
 
 /// edges.csv, structures.csv, metrics.csv, summary.txt and each average as .json, .dot and .bif.
+/// Throws Error(output) where a file of such a name is there that hoist did not write.
 void write_results(const Discovery& discovery, const std::string& directory);
+
+/// The names of the files that `write_results` writes.
+std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example);
 
 /// What a person wants to know first.
 std::string summarise(const Discovery& discovery, const std::string& directory);

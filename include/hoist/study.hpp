@@ -117,6 +117,7 @@ struct StudyOptions {
 
 struct StudyData {
   Table train, test;
+  std::uint64_t bag_seed = 0;  ///< of the bag that is learnt from `train`, for every learner
 };
 
 /// What a cell learns from and is tested on.

@@ -44,7 +44,7 @@ class CellRun {
   std::optional<std::vector<StudyRow>> operator()() {
     event(StudyStep::begun);
     const Network& network = study_.networks[cell_.network].network;
-    const auto [train, test] = study_data(study_, cell_);
+    const auto [train, test, _] = study_data(study_, cell_);
     event(StudyStep::sampled);
     std::vector<Bag> bags;
     for (const StudyArm& arm : arms_) bags.push_back(learn_bag(train, arm));
@@ -141,7 +141,7 @@ class CellRun {
 StudyData study_data(const Study& study, const StudyCell& cell) {
   const Network& network = study.networks[cell.network].network;
   return {sample(network, cell.rows, seed_of(study, cell, "train")),
-          sample(network, cell.rows, seed_of(study, cell, "test"))};
+          sample(network, cell.rows, seed_of(study, cell, "test")), seed_of(study, cell, "bag")};
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,
