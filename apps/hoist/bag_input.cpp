@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "flags.hpp"
 #include "terminal.hpp"
@@ -28,7 +28,7 @@ BagInput read_stored_run(const std::string& path) {
 
 BagInput read_graphs(const std::vector<std::string>& paths, const std::string& format) {
   std::vector<Dag> graphs;
-  std::vector<std::string> names;
+  std::set<std::string> names;  // sorted, so that the order of the files has no say
   for (const std::string& path : paths) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
@@ -39,12 +39,10 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
                           ? "the run in it: " + path + "/run"
                           : "the graph files in it, such as " + path + "/*.json"));
     graphs.push_back(read_graph(path, format));
-    for (const std::string& name : graphs.back().names().list())
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    names.insert(graphs.back().names().list().begin(), graphs.back().names().list().end());
   }
-  std::sort(names.begin(), names.end());  // so that the order of the files has no say
   BagInput input;
-  input.bag.names = Names(names);
+  input.bag.names = Names({names.begin(), names.end()});
   for (std::size_t i = 0; i < graphs.size(); ++i)
     input.bag.dags.push_back(align(graphs[i], input.bag.names, paths[i]));
   return input;

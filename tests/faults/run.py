@@ -22,10 +22,11 @@ HOIST, LIBRARY = (os.path.abspath(path) for path in sys.argv[1:3])
 
 STOPPED = {0, 3, 5}  # done in spite of it; could not read, or no memory; could not write
 KILLED = {0, -signal.SIGKILL}
-# What fails, and how hoist may end then. A short write and a file system without locks are no
-# failures.
+# What fails, and how hoist may end then. A short write and a file system without locks or without
+# second names are not failures.
 KINDS = {"open": STOPPED, "read": STOPPED, "write": STOPPED, "short": {0}, "fsync": STOPPED,
          "close": STOPPED, "rename": STOPPED, "mkdir": STOPPED, "ftruncate": STOPPED, "flock": {0},
+         "link": {0},
          "new": STOPPED, "kill": KILLED, "torn": KILLED}
 
 # The command, and from which file on calls are counted.
@@ -41,7 +42,8 @@ JOBS = {
 
 
 # What a job has no call of: folders that are there already, and files that are not damaged.
-UNUSED = {"bag": {"ftruncate"}, "discover": {"ftruncate"}, "study": set(), "mending": {"mkdir"}}
+UNUSED = {"bag": {"ftruncate"}, "discover": {"ftruncate"}, "study": set(),
+          "mending": {"mkdir", "link"}}
 
 
 class Place:
