@@ -8,22 +8,43 @@
 
 namespace hoist {
 
-GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(names.size()) {}
+GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(0) {}
 
 bool GrowingDag::try_add(const Structure& structure) {
+  if (structure.edges.empty()) return true;
+  const auto places = place(structure);
   std::vector<Word> parents(closure_.words()), children(closure_.words());
-  for (const Edge& edge : structure.edges) {
-    if (edge.to == structure.vertex)
+  for (const Edge& edge : places) {
+    if (edge.to == place_of_[structure.vertex])
       set_bit(parents, edge.from);
     else
       set_bit(children, edge.to);
   }
-  if (!closure_.admits(structure.vertex, parents, children)) return false;
-  for (const Edge& edge : structure.edges) {
+  if (!closure_.admits(place_of_[structure.vertex], parents, children)) return false;
+  for (const Edge& edge : places) {
     closure_.add(edge);
-    edges_.insert(edge);
+    parents_[edge.to].push_back(edge.from);
   }
+  edges_.insert(structure.edges.begin(), structure.edges.end());
   return true;
+}
+
+std::vector<Edge> GrowingDag::place(const Structure& structure) {
+  std::vector<Edge> places;
+  for (const Edge& edge : structure.edges) {
+    for (Node node : {edge.from, edge.to})
+      if (place_of_.try_emplace(node, static_cast<Node>(parents_.size())).second)
+        parents_.emplace_back();
+    places.push_back({place_of_[edge.from], place_of_[edge.to]});
+  }
+  if (parents_.size() > room_) {
+    room_ = std::min(std::max<std::size_t>(64, 2 * parents_.size()), names_.size());
+    closure_ = Closure(room_);
+    std::vector<std::vector<Node>> all = parents_;
+    all.resize(room_);
+    closure_.rebuild(all);
+  }
+  return places;
 }
 
 std::vector<Node> GrowingDag::blocking_path(const Structure& structure) const {
