@@ -17,7 +17,8 @@ FolderLock::FolderLock(const std::string& folder) : path_(folder + "/.hoist-lock
   const auto fail = [&](const char* what, int error) {
     if (descriptor_ >= 0) ::close(descriptor_);
     throw Error(ErrorKind::output, path_ + ": " + what + " (" + std::strerror(error) +
-                                       "); whoever writes a folder locks it first");
+                                       "), so nothing can be written there; name another directory "
+                                       "with -o");
   };
   while (true) {
     descriptor_ =

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "io/result_folder.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -89,6 +93,9 @@ void ResultFolder::require_ours(const Record& record, const std::vector<std::str
 }
 
 void ResultFolder::require_ours(const std::vector<std::string>& names) const {
+  if (::access(path_.c_str(), F_OK) == 0 && ::access(path_.c_str(), W_OK | X_OK) != 0)
+    throw Error(ErrorKind::output, path_ + ": cannot be written (" + std::strerror(errno) +
+                                       "); name another directory with -o");
   require_ours(read(), names);
 }
 

@@ -155,9 +155,13 @@ int ftruncate(int descriptor, off_t size) {
   return refused("ftruncate", EIO) ? -1 : next(descriptor, size);
 }
 
-// Some file systems have no locks, which is no reason to fail.
+// Some file systems have no locks, which is no reason to fail; `no-locks` is one that never has.
 int flock(int descriptor, int operation) {
   static const auto next = real<int (*)(int, int)>("flock");
+  if (kind() != nullptr && std::strcmp(kind(), "no-locks") == 0) {
+    errno = ENOSYS;
+    return -1;
+  }
   return refused("flock", ENOSYS) ? -1 : next(descriptor, operation);
 }
 
