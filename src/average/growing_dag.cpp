@@ -21,11 +21,11 @@ bool GrowingDag::try_add(const Structure& structure) {
       set_bit(children, edge.to);
   }
   if (!closure_.admits(place_of_[structure.vertex], parents, children)) return false;
-  for (const Edge& edge : places) {
-    closure_.add(edge);
-    parents_[edge.to].push_back(edge.from);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!edges_.insert(structure.edges[i]).second) continue;  // another structure has placed it
+    closure_.add(places[i]);
+    parents_[places[i].to].push_back(places[i].from);
   }
-  edges_.insert(structure.edges.begin(), structure.edges.end());
   return true;
 }
 
@@ -38,7 +38,7 @@ std::vector<Edge> GrowingDag::place(const Structure& structure) {
     places.push_back({place_of_[edge.from], place_of_[edge.to]});
   }
   if (parents_.size() > room_) {
-    room_ = std::min(std::max<std::size_t>(64, 2 * parents_.size()), names_.size());
+    room_ = std::min(std::max<std::size_t>(16, 2 * parents_.size()), names_.size());
     closure_ = Closure(room_);
     std::vector<std::vector<Node>> all = parents_;
     all.resize(room_);

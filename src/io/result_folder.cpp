@@ -93,7 +93,8 @@ void ResultFolder::require_ours(const Record& record, const std::vector<std::str
 }
 
 void ResultFolder::require_ours(const std::vector<std::string>& names) const {
-  if (::access(path_.c_str(), F_OK) == 0 && ::access(path_.c_str(), W_OK | X_OK) != 0)
+  std::error_code ignored;
+  if (fs::is_directory(path_, ignored) && ::access(path_.c_str(), W_OK | X_OK) != 0)
     throw Error(ErrorKind::output, path_ + ": cannot be written (" + std::strerror(errno) +
                                        "); name another directory with -o");
   require_ours(read(), names);
