@@ -6,6 +6,7 @@
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 
@@ -30,6 +31,10 @@ struct AverageCommand {
     parameters.require_taken(taking);
     if (!json || output.path != "-") output.require_writable();
     if (!structures.empty()) require_writable(structures);
+    if (!edges.empty()) require_writable(edges);
+    std::vector<std::string> read = inputs;
+    read.push_back(knowledge);
+    require_distinct_outputs(read, {output.path, structures, edges});
     BagInput input = read_bag_input(inputs, input_format);
     input.bag = with_dags(input.bag);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);

@@ -30,7 +30,7 @@ struct BagCommand {
     say_plain(fmt::format("{}: {} replicates computed, {} already there", output, outcome.computed,
                           outcome.found));
     say_plain(
-        fmt::format("Next: hoist average {} --method pma -o average.json", shell_quote(output)));
+        fmt::format("Next: hoist average {} --method pma -o average.json", shell_path(output)));
   }
 };
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "core/text.hpp"
 #include "flags.hpp"
@@ -69,7 +70,7 @@ void note_lacking_variables(const std::vector<Graph>& graphs, const std::vector<
 
 BagInput read_graphs(const std::vector<std::string>& paths, const std::string& format) {
   std::vector<Graph> graphs;
-  std::vector<std::string> names;
+  std::set<std::string> names;  // sorted, so that the order of the files has no say
   for (const std::string& path : paths) {
     std::error_code ignored;
     if (fs::is_directory(path, ignored))
@@ -81,12 +82,11 @@ BagInput read_graphs(const std::vector<std::string>& paths, const std::string& f
                           : "the graph files in it, such as " + path + "/*.json"));
     graphs.push_back(read_any_graph_aloud(path, format));
     require_common_variables(graphs, paths);
-    for (const std::string& name : names_of(graphs.back()).list())
-      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    const std::vector<std::string>& more = names_of(graphs.back()).list();
+    names.insert(more.begin(), more.end());
   }
-  std::sort(names.begin(), names.end());  // so that the order of the files has no say
   BagInput input;
-  input.bag.names = Names(names);
+  input.bag.names = Names({names.begin(), names.end()});
   note_lacking_variables(graphs, paths, input.bag.names);
   for (std::size_t i = 0; i < graphs.size(); ++i)
     input.bag.add(align(graphs[i], input.bag.names, paths[i]));

@@ -6,6 +6,7 @@
 #include "command.hpp"
 #include "flags.hpp"
 #include "io/bif.hpp"
+#include "io/distinct_outputs.hpp"
 #include "io/source.hpp"
 #include "terminal.hpp"
 
@@ -17,6 +18,8 @@ struct Convert {
   DataFlags reading;
 
   void run() const {
+    require_writable(output);
+    require_distinct_outputs({input, data, reading.states}, {output});
     if (is_run(input) || is_plain_bag(input)) {
       if ((!output.ends_with(".json") && output != "-") || (!to.empty() && to != "json"))
         throw Error(ErrorKind::usage, output +

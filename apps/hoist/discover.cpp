@@ -8,6 +8,8 @@
 #include "bagging.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
+#include "io/result_folder.hpp"
 #include "results.hpp"
 #include "terminal.hpp"
 
@@ -36,18 +38,29 @@ struct Discover {
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {.threshold = threshold_of(threshold), .accumulate = accumulate};
     request.run = output + "/run";
+    require_free_names();
 
     const Table table = example.empty() ? from_data(request) : from_example(request);
     const Knowledge knowledge = bagging.learn.read_knowledge(table.names());
     const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
     const std::string summary = write_results(discovery, {title(), !example.empty()}, output);
-    if (json)
-      std::cout << format_discovery(discovery);
-    else if (!quiet())
-      std::cout << summary;
+    std::cout << (json ? format_discovery(discovery) : summary);
   }
 
  private:
+  // No file of the user is written over, be it one that is read now or any other.
+  void require_free_names() const {
+    std::vector<std::string> made = methods;
+    if (made.empty())
+      for (const Cover& row : covers()) made.push_back(row.name);
+    const std::vector<std::string> names = result_names(made, !example.empty());
+    std::vector<std::string> outputs;
+    for (const std::string& name : names) outputs.push_back(output + "/" + name);
+    require_distinct_outputs({data, example, truth, test, reading.states, bagging.learn.knowledge},
+                             outputs);
+    ResultFolder(output).require_ours(names);
+  }
+
   std::string title() const {
     return example.empty() ? std::filesystem::path(data).filename().string()
                            : fmt::format("a sample of {}", example);

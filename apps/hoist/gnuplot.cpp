@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "io/result_folder.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -52,15 +54,34 @@ Drawn run_gnuplot(const std::string& folder, const std::string& setting,
   return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? Drawn::yes : Drawn::failed;
 }
 
-}  // namespace
+// The script, and the picture in both formats.
+std::vector<std::string> names_of(const Figure& figure) {
+  const std::string name = "figures/" + figure.name;
+  return {name + ".gp", name + ".svg", name + ".pdf"};
+}
 
-bool draw(const std::vector<Figure>& figures, const std::string& folder) {
+// Without those whose place is taken by a file of somebody else.
+std::vector<Figure> figures_to_draw(const std::vector<Figure>& figures, const ResultFolder& results,
+                                    const std::string& directory) {
+  std::vector<Figure> free;
+  for (const Figure& figure : figures) {
+    const std::vector<std::string> names = names_of(figure);
+    const auto foreign = std::ranges::find_if_not(
+        names, [&](const std::string& name) { return results.is_ours(name); });
+    if (foreign == names.end())
+      free.push_back(figure);
+    else
+      say_note(
+          fmt::format("{}/{}: is there, and not as hoist wrote it, so that figure is not "
+                      "drawn; move it away and run the same command again",
+                      directory, *foreign));
+  }
+  return free;
+}
+
+bool draw_all(const std::vector<Figure>& figures, const std::string& folder) {
   bool all = true;
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error)
-    throw Error(ErrorKind::output,
-                folder + ": cannot be made a directory (" + error.message() + ")");
   for (const Figure& figure : figures)
     write_result(folder + "/" + figure.name + ".gp", figure.script);
   for (const Figure& figure : figures)
@@ -83,10 +104,30 @@ bool draw(const std::vector<Figure>& figures, const std::string& folder) {
           say_note(
               fmt::format("no {1}.{2}: gnuplot failed; `cd {0} && gnuplot -e '{3}' {1}.gp` says "
                           "why",
-                          shell_quote(folder), figure.name, format, setting));
+                          shell_path(folder), figure.name, format, setting));
       }
     }
   return all;
+}
+
+}  // namespace
+
+bool draw(const std::vector<Figure>& figures, const std::string& directory) {
+  const std::string folder = directory + "/figures";
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error)
+    throw Error(ErrorKind::output,
+                folder + ": cannot be made a directory (" + error.message() + ")");
+  ResultFolder results(directory);
+  const std::vector<Figure> free = figures_to_draw(figures, results, directory);
+  std::vector<std::string> names;
+  for (const Figure& figure : free)
+    for (const std::string& name : names_of(figure)) names.push_back(name);
+  results.begin(names);
+  const bool all = draw_all(free, folder);
+  results.finish(names);
+  return all && free.size() == figures.size();
 }
 
 }  // namespace hoist::app

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "last_resort.hpp"
 
-#include <unistd.h>
-
 #include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <new>
 #include <string_view>
+
+#include "talk.hpp"
 
 namespace hoist::app {
 namespace {
@@ -21,15 +21,11 @@ void remember() {
   std::set_new_handler(nullptr);
 }
 
-void say(std::string_view text) {
-  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
-}
-
 [[noreturn]] void leave() {
   constexpr int kBadInput = 3, kInternal = 1;
-  say("hoist: error: ");
-  say(no_memory ? std::string_view(kNoMemory) : "internal error: please report it");
-  say("\n");
+  talk("hoist: error: ");
+  talk(no_memory ? std::string_view(kNoMemory) : "internal error: please report it");
+  talk("\n");
   std::_Exit(no_memory ? kBadInput : kInternal);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
 #include "memory.hpp"
 #include "output.hpp"
 
@@ -16,6 +17,7 @@ struct Learn {
   void run() const {
     const LearnOptions options = learning.checked();
     output.require_writable();
+    require_distinct_outputs({data, learning.knowledge, reading.states}, {output.path});
     const Table table = reading.read(data);
     threads_that_fit(1, table.shape(), options, 0);
     const Dag dag = learn(table, options, learning.read_knowledge(table.names()));

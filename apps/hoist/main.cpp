@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <new>
 
@@ -10,6 +11,7 @@
 #include "hoist/error.hpp"
 #include "last_resort.hpp"
 #include "memory.hpp"
+#include "talk.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -62,6 +64,7 @@ std::string suggestion(const CLI::App& app, const std::string& word) {
       for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
   } else if (command == &app) {
     for (const Command& row : commands()) known.emplace_back(row.name);
+    known.emplace_back("help");
   }
   return did_you_mean(word.substr(0, word.find('=')), known);
 }
@@ -77,17 +80,38 @@ std::string in_plain_words(const CLI::ParseError& error) {
   return message;
 }
 
+// What people look for and what there is instead.
+std::string instead(const std::string& word) {
+  if (word != "draw" && word != "plot") return "";
+  return "; a graph is drawn by Graphviz: `hoist discover` writes a .dot of each average, `hoist "
+         "convert GRAPH OUT.dot` makes one of any graph, and `dot -Tsvg OUT.dot -o OUT.svg` draws "
+         "it; the figures of a study come with `hoist study`";
+}
+
+// `hoist help learn` is `hoist learn --help`. The parser takes words from the end.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+  if (!words.empty() && words.front() == "help") {
+    words.erase(words.begin());
+    const auto is_first = [&](const Command& row) { return row.name == words.front(); };
+    if (words.empty() || std::ranges::any_of(commands(), is_first)) words.emplace_back("--help");
+  }
+  std::ranges::reverse(words);
+  return words;
+}
+
 int usage_error(const CLI::App& app, const CLI::ParseError& error) {
   std::string message = in_plain_words(error);
   const std::vector<std::string> extra = app.remaining(true);
   if (!extra.empty()) {
     const bool flag = extra.front().starts_with("-");
     const bool has_command = !app.get_subcommands().empty();
+    const std::string other = has_command ? "" : instead(extra.front());
     message = fmt::format("unknown {} '{}'{}",
                           flag          ? "flag"
                           : has_command ? "argument"
                                         : "command",
-                          extra.front(), suggestion(app, extra.front()));
+                          extra.front(), other.empty() ? suggestion(app, extra.front()) : other);
   }
   const auto chosen = app.get_subcommands();
   say_error(message);
@@ -107,13 +131,13 @@ int finish_output() {
 int run(int argc, char** argv) {
   CLI::App app{"hoist: causal discovery by bagging, with averages over higher-order structures",
                "hoist"};
-  app.set_version_flag("--version", "hoist " HOIST_VERSION);
+  app.set_version_flag("-v,-V,--version", "hoist " HOIST_VERSION);
   app.require_subcommand(0, 1);
   app.footer(
       "Exit codes: 0 done, 1 internal error, 2 usage, 3 bad input, 4 the run on disk is "
       "another's,\n"
       "5 could not write, 130 and 143 interrupted and resumable.\n"
-      "`hoist COMMAND --help` prints every flag with its default.");
+      "`hoist COMMAND --help` (or `hoist help COMMAND`) prints every flag with its default.");
   for (const Command& row : commands()) {
     CLI::App* command = app.add_subcommand(row.name, row.summary);
     command->option_defaults()->always_capture_default();
@@ -121,7 +145,7 @@ int run(int argc, char** argv) {
     row.add(flags);
   }
   try {
-    app.parse(argc, argv);
+    app.parse(words_of(argc, argv));
     if (app.get_subcommands().empty()) std::cout << app.help();
     return finish_output();
   } catch (const CLI::Success& success) {
@@ -147,6 +171,7 @@ int run(int argc, char** argv) {
 }  // namespace hoist::app
 
 int main(int argc, char** argv) {
+  hoist::app::occupy_standard_descriptors();
   hoist::app::install_last_resort();
   hoist::app::enforce_memory_limit();
   return hoist::app::run(argc, argv);

@@ -23,7 +23,7 @@ void GraphOutput::require_writable() const {
 
 void GraphOutput::write(const Dag& dag) const {
   if (row().name == "bif")
-    say_note(path + ": holds the structure only; `hoist convert " + shell_quote(path) +
+    say_note(path + ": holds the structure only; `hoist convert " + shell_path(path) +
              " OUT.bif --data CSV` fits probabilities");
   write_file(path, row().format(dag));
 }

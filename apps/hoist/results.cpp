@@ -2,9 +2,9 @@
 #include "results.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "hoist/hoist.hpp"
+#include "io/result_folder.hpp"
 #include "summary.hpp"
 #include "terminal.hpp"
 
@@ -21,16 +21,18 @@ std::string fitted_bif(const Discovery& discovery, const std::string& method, co
   }
 }
 
+std::vector<std::string> names_of(const std::string& method) {
+  return {method + ".json", method + ".dot", method + ".bif"};
+}
+
 // Averages of an earlier command would stand beside tables that do not know them.
-void remove_others(const Discovery& discovery, const std::string& directory) {
-  for (const Cover& row : covers()) {
-    if (std::ranges::any_of(discovery.averages,
-                            [&](const NamedAverage& named) { return named.method == row.name; }))
-      continue;
-    std::error_code ignored;
-    for (const char* extension : {".json", ".dot", ".bif"})
-      std::filesystem::remove(directory + "/" + row.name + extension, ignored);
-  }
+std::vector<std::string> names_of_others(const Discovery& discovery) {
+  std::vector<std::string> names;
+  for (const Cover& row : covers())
+    if (std::ranges::find(discovery.averages, row.name, &NamedAverage::method) ==
+        discovery.averages.end())
+      for (const std::string& name : names_of(std::string(row.name))) names.push_back(name);
+  return names;
 }
 
 }  // namespace
@@ -38,9 +40,9 @@ void remove_others(const Discovery& discovery, const std::string& directory) {
 std::string write_results(const Discovery& discovery, const ResultsOf& what,
                           const std::string& directory) {
   // All texts before the first file: what fails on the way leaves no half of the results.
-  std::vector<std::pair<std::string, std::string>> files;
+  std::vector<ResultFile> files;
   const auto write = [&](const std::string& name, std::string text) {
-    files.emplace_back(name, std::move(text));
+    files.push_back({name, std::move(text)});
   };
   const Names& names = discovery.table.names();
   if (what.example) {
@@ -60,9 +62,17 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   write("discovery.json", format_discovery(discovery));
   const std::string summary = summarise(discovery, what.title, directory);
   write("summary.txt", summary);
-  for (const auto& [name, text] : files) write_result(directory + "/" + name, text);
-  remove_others(discovery, directory);
+  ResultFolder(directory).write(files, names_of_others(discovery));
   return summary;
+}
+
+std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example) {
+  std::vector<std::string> names = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json",
+                                    "summary.txt"};
+  if (example) names.insert(names.end(), {"data.csv", "truth.json"});
+  for (const std::string& method : methods)
+    for (const std::string& name : names_of(method)) names.push_back(name);
+  return names;
 }
 
 }  // namespace hoist::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "hoist/discover.hpp"
 
@@ -14,8 +15,12 @@ struct ResultsOf {
 };
 
 /// edges.csv, structures.csv, metrics.csv, discovery.json, summary.txt and each average as .json,
-/// .dot and .bif. Returns the summary.
+/// .dot and .bif. Returns the summary. Throws Error(output) where a file of such a name is there
+/// that hoist did not write.
 std::string write_results(const Discovery& discovery, const ResultsOf& what,
                           const std::string& directory);
+
+/// The names of the files that `write_results` writes.
+std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example);
 
 }  // namespace hoist::app

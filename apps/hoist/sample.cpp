@@ -5,6 +5,7 @@
 
 #include "command.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
 #include "memory.hpp"
 
 namespace hoist::app {
@@ -17,6 +18,7 @@ struct Sample {
 
   void run() const {
     require_writable(output);
+    require_distinct_outputs({network}, {output});
     Notes notes;
     const Network source = read_network(network, &notes);
     say_notes(notes);

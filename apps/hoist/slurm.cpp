@@ -4,14 +4,10 @@
 #include "command.hpp"
 #include "core/text.hpp"
 #include "flags.hpp"
+#include "io/distinct_outputs.hpp"
 
 namespace hoist::app {
 namespace {
-
-// A path that no program takes for a flag.
-std::string path_word(const std::string& path) {
-  return shell_quote(path.starts_with("-") ? "./" + path : path);
-}
 
 struct Slurm {
   std::string data, output, script = "-";
@@ -26,6 +22,7 @@ struct Slurm {
       throw Error(ErrorKind::usage, "DATA must be a file that every node can read, not -");
     Cover::named(method);
     require_writable(script);
+    require_distinct_outputs({data}, {script});
     for (const std::string& value : {time, memory, partition})
       if (value.find_first_of("\n\r") != std::string::npos)
         throw Error(ErrorKind::usage, "a value has a line break in it");
@@ -36,7 +33,7 @@ struct Slurm {
   std::string text() const {
     const std::string bag = fmt::format(
         "hoist bag {} -o {} --replicates {} --seed {} --threads \"${{SLURM_CPUS_PER_TASK:-1}}\"{}",
-        path_word(data), path_word(output), replicates, seed, more.empty() ? "" : " " + more);
+        shell_path(data), shell_path(output), replicates, seed, more.empty() ? "" : " " + more);
     return fmt::format(
         R"(#!/bin/bash
 #SBATCH --job-name=hoist
@@ -81,8 +78,8 @@ exit "$code"
 )",
         fmt::arg("cpus", cpus), fmt::arg("memory", memory), fmt::arg("time", time),
         fmt::arg("partition", partition.empty() ? "" : "#SBATCH --partition=" + partition + "\n"),
-        fmt::arg("tasks", tasks), fmt::arg("run", path_word(output)), fmt::arg("method", method),
-        fmt::arg("average", path_word(output + ".json")), fmt::arg("bag", bag));
+        fmt::arg("tasks", tasks), fmt::arg("run", shell_path(output)), fmt::arg("method", method),
+        fmt::arg("average", shell_path(output + ".json")), fmt::arg("bag", bag));
   }
 };
 

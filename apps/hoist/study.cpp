@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "bagging.hpp"
 #include "command.hpp"
@@ -10,6 +11,8 @@
 #include "flags.hpp"
 #include "interrupt.hpp"
 #include "io/append_file.hpp"
+#include "io/distinct_outputs.hpp"
+#include "io/result_folder.hpp"
 #include "memory.hpp"
 #include "placement.hpp"
 #include "study_clock.hpp"
@@ -32,22 +35,22 @@ struct StudyCommand {
       throw Error(ErrorKind::usage, "--save needs --cell, which says whose data");
     if (!cell.empty()) return print_cell(study);
     require_directory(output);
-    require_own(output);
     const Placement place = placement(shard);
     if (place.shard.count > 1) return run_shard(study, place.shard);
+    require_free(output, study_result_names());
     const std::string results = run_all(study);
     write_study_output(study, results, output, !no_figures);
   }
 
  private:
-  // A results.csv that no study wrote is somebody's work.
-  static void require_own(const std::string& directory) {
-    std::error_code ignored;
-    if (std::filesystem::exists(directory + "/results.csv", ignored) &&
-        !std::filesystem::exists(directory + "/manifest.json", ignored))
-      throw Error(ErrorKind::mismatch, directory +
-                                           ": has a results.csv that is of no study; use another "
-                                           "directory");
+  // Before any work: no file that is read, nor any other that hoist did not write, is written over.
+  void require_free(const std::string& directory, const std::vector<std::string>& names) const {
+    std::vector<std::string> read = networks, written;
+    read.push_back(name);
+    for (const std::string& file : names) written.push_back(directory + "/" + file);
+    if (!cell.empty()) written.push_back(output.empty() ? "-" : output);
+    require_distinct_outputs(read, written);
+    ResultFolder(directory).require_ours(names);
   }
 
   StudyPlan plan() const {
@@ -74,6 +77,10 @@ struct StudyCommand {
     const StudyCell one = find_cell(study, cell);
     const std::string path = output.empty() ? "-" : output;
     require_writable(path);
+    if (save.empty())
+      require_distinct_outputs(networks, {path});
+    else
+      require_free(save, saved_names());
     const unsigned fitting = threads_of_cells(study, {one});
     const Interrupt interrupt("Interrupted: nothing was written.");
     const auto rows = run_cell(study, one, {.threads = fitting, .stop = interrupt.token()});
@@ -84,15 +91,33 @@ struct StudyCommand {
     write_file(path, text);
   }
 
-  // What the cell was learnt from, for methods that hoist does not have.
+  static std::vector<std::string> saved_names() {
+    return {"train.csv", "test.csv", "truth.bif", "cell.json"};
+  }
+
+  // What the cell was learnt from, for methods that hoist does not have, and how: the same bag
+  // comes of `hoist bag train.csv --states truth.bif --seed` with that seed.
   void save_data(const Study& study, const StudyCell& one) const {
     std::error_code error;
     std::filesystem::create_directories(save, error);
+    if (error)
+      throw Error(ErrorKind::output,
+                  save + ": cannot be made a directory (" + error.message() + "); name another");
     const StudyData data = study_data(study, one);
-    write_result(save + "/train.csv", format_table(data.train));
-    write_result(save + "/test.csv", format_table(data.test));
-    write_result(save + "/truth.bif",
-                 format_bif(study.networks[one.network].network, study.networks[one.network].name));
+    const StudyNetwork& network = study.networks[one.network];
+    const nlohmann::ordered_json keys = {{"cell", study.label(one)},
+                                         {"network", network.name},
+                                         {"rows", one.rows},
+                                         {"repeat", one.repeat},
+                                         {"seed", data.bag_seed},
+                                         {"replicates", study.plan.replicates},
+                                         {"learners", study.plan.learners},
+                                         {"scores", study.plan.scores},
+                                         {"resamples", study.plan.resamples}};
+    ResultFolder(save).write({{"train.csv", format_table(data.train)},
+                              {"test.csv", format_table(data.test)},
+                              {"truth.bif", format_bif(network.network, network.name)},
+                              {"cell.json", keys.dump(1) + "\n"}});
   }
 
   // Only cells: the results are put together by the command without a shard.
@@ -142,31 +167,28 @@ struct StudyCommand {
     say_plain(fmt::format("{} cells computed, {} already there", outcome.computed, outcome.found));
   }
 
-  // A verdict on fewer rows must not stand beside more of them.
-  void remove_stale() const {
-    std::error_code ignored;
-    for (const char* file : {"/verdict.md", "/summary.csv"})
-      std::filesystem::remove(output + file, ignored);
-  }
-
   // The text of results.csv, which grows on disk with every cell.
   std::string run_all(const Study& study) const {
     const unsigned fitting = threads_of_cells(study, study.cells());
     const Interrupt interrupt(last_words());
     RunOutcome outcome;
     std::string results = study_header();
+    ResultFolder folder(output);
     {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
       const StudyOptions options{.threads = fitting,
                                  .on_event =
                                      [&](const StudyEvent& event) {
-                                       if (event.step == StudyStep::begun) remove_stale();
+                                       // A verdict on fewer rows must not stand beside more.
+                                       if (event.step == StudyStep::begun)
+                                         folder.remove({"verdict.md", "summary.csv"});
                                        clock(event);
                                      },
                                  .stop = interrupt.token()};
       const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
         if (!file) {
+          folder.begin({"results.csv", "timings.csv"});
           remove_link(output + "/results.csv");
           file = std::make_unique<AppendFile>(output + "/results.csv");
           file->cut(0);
@@ -177,6 +199,7 @@ struct StudyCommand {
         clock.recorded(one);
       };
       outcome = run_study(output, study, options, on_rows);
+      if (file) file->require_in_place();
     }
     report(outcome, interrupt);
     return results;
@@ -212,7 +235,8 @@ void add_study(FlagSet& command) {
                "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "
                "output, and are the same as in the whole study");
   command.text("--save", flags->save,
-               "With --cell: also write its train.csv, test.csv and truth.bif into this "
+               "With --cell: also write its train.csv, test.csv, truth.bif and cell.json (with the "
+               "seed of its bag) into this "
                "directory");
   command.toggle("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
   add_common_flags(command);

@@ -7,6 +7,7 @@
 
 #include "core/unicode.hpp"
 #include "gnuplot.hpp"
+#include "io/result_folder.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -49,14 +50,19 @@ std::string thresholds_in_lines(const std::vector<ThresholdVerdict>& verdicts) {
 
 }  // namespace
 
+std::vector<std::string> study_result_names() {
+  return {"results.csv", "timings.csv", "table1.csv", "summary.csv", "verdict.md"};
+}
+
 void write_study_output(const Study& study, const std::string& results,
                         const std::string& directory, bool figures) {
   const std::vector<StudyRow> rows = parse_study_rows(results, directory + "/results.csv");
-  write_result(directory + "/table1.csv", format_table1(study));
-  write_result(directory + "/summary.csv", format_study_summary(rows));
-  write_result(directory + "/verdict.md", format_verdict(study, rows));
-  const bool drawn = figures && draw(study_figures(study, rows), directory + "/figures");
-  if (quiet()) return;
+  ResultFolder folder(directory);
+  folder.write({{"table1.csv", format_table1(study)},
+                {"summary.csv", format_study_summary(rows)},
+                {"verdict.md", format_verdict(study, rows)}});
+  folder.finish({"results.csv"});
+  const bool drawn = figures && draw(study_figures(study, rows), directory);
   const std::vector<StudyArm> arms = study_arms(study.plan);
   for (const StudyArm& arm : arms) {
     if (arms.size() > 1)

@@ -102,11 +102,14 @@ std::string directions(const Discovery& discovery) {
   const auto& [method, average] = discovery.averages[discovery.averages.size() > 1];
   const std::size_t free = cpdag(average.dag).undirected().size();
   if (free == 0) return "";
-  const std::size_t all = average.dag.edges().size();
+  const std::size_t edges = average.dag.edges().size();
+  const std::string which = edges == 1
+                                ? fmt::format("The one edge of {}", method)
+                                : fmt::format("Of the {} edges of {}, {}", edges, method, free);
   return fmt::format(
-      "\nOf the {} of {}, {} could be turned round and fit the data as well; if you know the "
-      "direction, say so with --knowledge\n",
-      all == 1 ? "one edge" : fmt::format("{} edges", all), method, free);
+      "\n{} could be turned round and fit the data as well; if you know the direction, say so with "
+      "--knowledge\n",
+      which);
 }
 
 }  // namespace
@@ -118,7 +121,7 @@ std::string summarise(const Discovery& discovery, const std::string& title,
     files += ", " + named.method + ".{json,dot,bif}";
   const std::string& example =
       discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
-  const std::string drawing = shell_quote(directory + "/" + example + ".dot");
+  const std::string drawing = shell_path(directory + "/" + example + ".dot");
   return fmt::format(
       "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}{}{}\nResults in {}: {}\nTo draw "
       "an "

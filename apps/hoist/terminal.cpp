@@ -5,10 +5,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 
 #include "core/unicode.hpp"
+#include "talk.hpp"
 
 namespace hoist::app {
 namespace {
@@ -26,9 +26,9 @@ bool colourful() {
 void say(const char* word, const char* colour, const std::string& text) {
   const std::string message = printable(text);
   if (colourful())
-    fmt::print(stderr, "\x1b[{}mhoist: {}\x1b[0m{}\n", colour, word, message);
+    talk(fmt::format("\x1b[{}mhoist: {}\x1b[0m{}\n", colour, word, message));
   else
-    fmt::print(stderr, "hoist: {}{}\n", word, message);
+    talk(fmt::format("hoist: {}{}\n", word, message));
 }
 
 std::string duration(double seconds) {
@@ -61,7 +61,7 @@ void say_note(const std::string& message) {
 }
 
 void say_plain(const std::string& message) {
-  if (!quiet_) fmt::print(stderr, "{}\n", printable(message));
+  if (!quiet_) talk(printable(message) + "\n");
 }
 
 void set_quiet(bool quiet) { quiet_ = quiet; }
@@ -71,7 +71,7 @@ ProgressBar::ProgressBar(std::string what)
     : what_(std::move(what)), terminal_(is_terminal()), start_(Clock::now()), last_(start_) {}
 
 ProgressBar::~ProgressBar() {
-  if (drawn_ && terminal_) fmt::print(stderr, "\r\x1b[K");
+  if (drawn_ && terminal_) talk("\r\x1b[K", Patience::none);
 }
 
 void ProgressBar::update(std::uint64_t done, std::uint64_t total) {
@@ -101,14 +101,15 @@ void ProgressBar::update(std::uint64_t done, std::uint64_t total, double share) 
   drawn_ = true;
   const double left = elapsed / (share - first_share_) * (1 - share);
   if (!terminal_) {
-    fmt::print(stderr, "hoist: {} {} of {}, about {} left\n", what_, done, total, duration(left));
+    talk(fmt::format("hoist: {} {} of {}, about {} left\n", what_, done, total, duration(left)),
+         Patience::none);
     return;
   }
   constexpr int kWidth = 30;
   const auto full = static_cast<std::uint64_t>(kWidth * share);
-  fmt::print(stderr, "\r\x1b[K{} [{}{}] {}/{}, about {} left", what_, std::string(full, '#'),
-             std::string(kWidth - full, '.'), done, total, duration(left));
-  std::fflush(stderr);
+  talk(fmt::format("\r\x1b[K{} [{}{}] {}/{}, about {} left", what_, std::string(full, '#'),
+                   std::string(kWidth - full, '.'), done, total, duration(left)),
+       Patience::none);
 }
 
 std::size_t width(const std::string& text) {

@@ -24,7 +24,7 @@ std::string to_json(const RunCheck& found) {
          "\n";
 }
 
-// `0-3, 7`: the first runs of them.
+// `1-4, 8`: the first runs of them, as people count; JSON has the numbers of the records.
 std::string spell(const std::vector<std::uint64_t>& numbers) {
   std::string text;
   std::size_t parts = 0;
@@ -32,8 +32,8 @@ std::string spell(const std::vector<std::uint64_t>& numbers) {
     if (parts == 10) return text + ", ...";
     std::size_t last = i;
     while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1) ++last;
-    text += (text.empty() ? "" : ", ") + std::to_string(numbers[i]);
-    if (last > i) text += "-" + std::to_string(numbers[last]);
+    text += (text.empty() ? "" : ", ") + std::to_string(numbers[i] + 1);
+    if (last > i) text += "-" + std::to_string(numbers[last] + 1);
     i = last + 1;
   }
   return text;

@@ -130,13 +130,11 @@ struct StudyOptions {
 
 struct StudyData {
   Table train, test;
+  std::uint64_t bag_seed = 0;  ///< of the bag that is learnt from `train`, for every learner
 };
 
 /// What a cell learns from and is tested on.
 StudyData study_data(const Study& study, const StudyCell& cell);
-
-/// The seed of its bags: `bag` with this seed on the train set gives the very replicates.
-std::uint64_t bag_seed(const Study& study, const StudyCell& cell);
 
 /// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
 /// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan

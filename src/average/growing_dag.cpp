@@ -8,28 +8,32 @@
 
 namespace hoist {
 
-GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(names.size()) {}
+GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(0) {}
 
 bool GrowingDag::try_add(const Structure& structure) {
-  if (!admits(structure)) return false;
-  for (const Edge& edge : structure.edges) {
-    closure_.add(edge);
-    edges_.insert(edge);
+  if (structure.edges.empty()) return true;
+  const std::vector<Edge> places = place(structure);
+  if (!admits(structure, places)) return false;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!edges_.insert(structure.edges[i]).second) continue;  // another structure has placed it
+    closure_.add(places[i]);
+    parents_[places[i].to].push_back(places[i].from);
   }
   return true;
 }
 
-bool GrowingDag::admits(const Structure& structure) const {
+bool GrowingDag::admits(const Structure& structure, const std::vector<Edge>& places) const {
+  const auto vertex = place_of_.find(structure.vertex);
   std::vector<Word> parents(closure_.words()), children(closure_.words());
-  for (const Edge& edge : structure.edges) {
-    if (edge.to == structure.vertex)
+  for (const Edge& edge : places) {
+    if (vertex != place_of_.end() && edge.to == vertex->second)
       set_bit(parents, edge.from);
-    else if (edge.from == structure.vertex)
+    else if (vertex != place_of_.end() && edge.from == vertex->second)
       set_bit(children, edge.to);
     else
       return admits_any(structure.edges);
   }
-  return closure_.admits(structure.vertex, parents, children);
+  return closure_.admits(vertex->second, parents, children);
 }
 
 // Edges that do not all touch one vertex may close a cycle together in any way.
@@ -38,6 +42,24 @@ bool GrowingDag::admits_any(const std::vector<Edge>& edges) const {
   all.insert(edges.begin(), edges.end());
   const std::vector<Edge> list(all.begin(), all.end());
   return find_cycle(names_.size(), list).empty();
+}
+
+std::vector<Edge> GrowingDag::place(const Structure& structure) {
+  std::vector<Edge> places;
+  for (const Edge& edge : structure.edges) {
+    for (Node node : {edge.from, edge.to})
+      if (place_of_.try_emplace(node, static_cast<Node>(parents_.size())).second)
+        parents_.emplace_back();
+    places.push_back({place_of_[edge.from], place_of_[edge.to]});
+  }
+  if (parents_.size() > room_) {
+    room_ = std::min(std::max<std::size_t>(16, 2 * parents_.size()), names_.size());
+    closure_ = Closure(room_);
+    std::vector<std::vector<Node>> all = parents_;
+    all.resize(room_);
+    closure_.rebuild(all);
+  }
+  return places;
 }
 
 std::vector<Node> GrowingDag::blocking_path(const Structure& structure) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <set>
+#include <unordered_map>
 #include <vector>
 
 #include "graph/closure.hpp"
@@ -25,11 +26,18 @@ class GrowingDag {
   Dag dag() const { return Dag(names_, {edges_.begin(), edges_.end()}); }
 
  private:
-  bool admits(const Structure& structure) const;
+  bool admits(const Structure& structure, const std::vector<Edge>& places) const;
   bool admits_any(const std::vector<Edge>& edges) const;
+  /// The structure's edges by places in the closure.
+  std::vector<Edge> place(const Structure& structure);
 
   const Names& names_;
+  /// Over the nodes that have had an edge so far, in the order in which they came: it grows with
+  /// the square of their number, and most of very many variables may be isolated.
   Closure closure_;
+  std::size_t room_ = 0;  ///< places in the closure
+  std::unordered_map<Node, Node> place_of_;
+  std::vector<std::vector<Node>> parents_;  ///< by places
   std::set<Edge> edges_;
 };
 

@@ -6,8 +6,8 @@
 #include "core/checksum.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
-#include "hoist/io.hpp"
 #include "io/bag_manifest.hpp"
+#include "io/files.hpp"
 #include "journal/journal.hpp"
 #include "journal/lease.hpp"
 
@@ -55,7 +55,7 @@ BagManifest stored_manifest(const std::string& directory) {
                                       "`hoist bag DATA -o " +
                                       directory + "` makes one");
   const std::string path = manifest_path(directory);
-  return parse_bag_manifest(read_file(path), path);
+  return parse_bag_manifest(read_regular_file(path), path);
 }
 
 // About a second of work; a replicate's grows with the square of the variables at least.

@@ -14,18 +14,30 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+// Letters to replace, insert or leave out, or neighbours to swap.
 std::size_t edits(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
+  std::vector<std::size_t> before, last(b.size() + 1), row(b.size() + 1);
+  std::iota(last.begin(), last.end(), std::size_t{0});
   for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0]++;
+    row[0] = i + 1;
     for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replace = diagonal + (lower(a[i]) != lower(b[j]) ? 1 : 0);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replace, row[j] + 1, row[j + 1] + 1});
+      const std::size_t replace = last[j] + (lower(a[i]) != lower(b[j]) ? 1 : 0);
+      row[j + 1] = std::min({replace, row[j] + 1, last[j + 1] + 1});
+      const bool swapped =
+          i > 0 && j > 0 && lower(a[i]) == lower(b[j - 1]) && lower(a[i - 1]) == lower(b[j]);
+      if (swapped) row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
     }
+    before = last;
+    last = row;
   }
-  return row[b.size()];
+  return last[b.size()];
+}
+
+// How many edits a slip may have in words of that length: of three letters two may not be wrong, so
+// bci is bic, and bge is not.
+std::size_t most_edits(std::size_t letters) {
+  if (letters <= 2) return 0;
+  return letters <= 5 ? 1 : std::max<std::size_t>(2, letters / 3);
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -80,11 +92,11 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
   // A name of 1,000 letters is never a typing slip, and the distance is quadratic.
   if (word.size() > 200) return "";
   std::string best;
-  std::size_t least = std::max<std::size_t>(2, word.size() / 3) + 1;
+  std::size_t least = std::max<std::size_t>(2, word.size() / 2) + 1;
   for (const std::string& candidate : candidates) {
     if (candidate.size() > word.size() + least || word.size() > candidate.size() + least) continue;
     const std::size_t distance = edits(word, candidate);
-    if (distance < least && distance < std::max(word.size(), candidate.size())) {
+    if (distance < least && distance <= most_edits(std::max(word.size(), candidate.size()))) {
       least = distance;
       best = candidate;
     }
@@ -158,6 +170,10 @@ std::string shell_quote(const std::string& word) {
   std::string quoted = "'";
   for (char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return quoted + "'";
+}
+
+std::string shell_path(const std::string& path) {
+  return shell_quote(path.starts_with("-") ? "./" + path : path);
 }
 
 }  // namespace hoist

@@ -7,8 +7,8 @@
 
 namespace hoist {
 
-/// The candidate with the fewest edits (Levenshtein, letter case free) to `word`, or "" where none
-/// is near enough to be meant.
+/// The candidate with the fewest edits to `word` (a letter replaced, inserted or left out, or two
+/// neighbours swapped; letter case is free), or "" where none is near enough to be meant.
 std::string nearest(std::string_view word, const std::vector<std::string>& candidates);
 
 /// "; did you mean 'x'?" or "".
@@ -36,5 +36,8 @@ std::size_t find_invalid_utf8(std::string_view text);
 
 /// A word for a POSIX shell, whatever is in it.
 std::string shell_quote(const std::string& word);
+
+/// The same of a path, which no program takes for a flag.
+std::string shell_path(const std::string& path);
 
 }  // namespace hoist

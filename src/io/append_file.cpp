@@ -3,40 +3,58 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
 
 #include "hoist/error.hpp"
+#include "io/lock_file.hpp"
 
 namespace hoist {
-namespace {
-
-// File systems of clusters (Lustre, NFS) may be mounted without locks. The lock only catches two
-// processes that were told to write the same file, so that is no reason to refuse the work.
-bool has_no_locks(int error) {
-  return error == ENOSYS || error == ENOLCK || error == EOPNOTSUPP || error == EINVAL;
-}
-
-}  // namespace
 
 AppendFile::AppendFile(const std::string& path) : path_(path) {
-  descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-  if (descriptor_ < 0) fail("cannot be opened for writing", errno);
-  const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || has_no_locks(errno);
-  const off_t end = locked ? ::lseek(descriptor_, 0, SEEK_END) : -1;
-  if (end >= 0) {
-    size_ = static_cast<std::uint64_t>(end);
-    return;
+  while (true) {
+    // A pipe that nobody reads is an error and not waited for; for files it makes no difference.
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
+    if (descriptor_ < 0) fail("cannot be opened for writing", errno);
+    // The lock only catches two processes that were told to write the same file, so a file system
+    // without locks is no reason to refuse the work.
+    const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || has_no_locks(errno);
+    // Whoever had it may have replaced or removed the file meanwhile.
+    if (locked && !is_at(descriptor_, path)) {
+      ::close(descriptor_);
+      continue;
+    }
+    const off_t end = locked ? ::lseek(descriptor_, 0, SEEK_END) : -1;
+    if (end >= 0) {
+      size_ = static_cast<std::uint64_t>(end);
+      return;
+    }
+    const int error = errno;
+    ::close(descriptor_);
+    if (!locked && error == EWOULDBLOCK)
+      throw Error(ErrorKind::output, path +
+                                         ": another hoist process is writing it; wait for it, or "
+                                         "give each process its own --shard");
+    fail(locked ? "is not a file that can grow" : "cannot be locked", error);
   }
-  const int error = errno;
-  ::close(descriptor_);
-  if (!locked && error == EWOULDBLOCK)
-    throw Error(ErrorKind::output, path +
-                                       ": another hoist process is writing it; wait for it, or "
-                                       "give each process its own --shard");
-  fail("cannot be locked", error);
+}
+
+bool AppendFile::in_place() const { return is_at(descriptor_, path_); }
+
+void AppendFile::require_in_place() const {
+  if (in_place()) return;
+  struct stat status = {};
+  const bool removed = ::fstat(descriptor_, &status) == 0 && status.st_nlink == 0;
+  throw Error(
+      ErrorKind::output,
+      path_ + (removed ? ": was removed while hoist wrote it, and with it what it held; run "
+                         "the same command again, and leave its directory alone"
+                       : ": was moved or replaced while hoist wrote it; what was written is in "
+                         "the file that was moved, so put that back and run the same command "
+                         "again"));
 }
 
 void AppendFile::cut(std::uint64_t size) {
@@ -60,8 +78,7 @@ void AppendFile::append(std::string_view record) {
         ::lseek(descriptor_, 0, SEEK_END);
       fail(
           "could not be written; all records before are kept, so make room and run the same "
-          "command "
-          "again",
+          "command again",
           error);
     }
     rest.remove_prefix(static_cast<std::size_t>(written));

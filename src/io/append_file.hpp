@@ -25,6 +25,11 @@ class AppendFile {
   /// If the record cannot be written whole, what was written of it is cut off again.
   void append(std::string_view record);
 
+  /// Whether the path still leads to this file: nobody has removed, moved or replaced it.
+  bool in_place() const;
+  /// Throws Error(output) saying what happened where it does not.
+  void require_in_place() const;
+
   /// Returns once everything is on the disk.
   void sync();
 

@@ -6,8 +6,8 @@
 
 #include "core/checksum.hpp"
 #include "hoist/error.hpp"
-#include "hoist/io.hpp"
 #include "hoist/run.hpp"
+#include "io/files.hpp"
 
 namespace hoist {
 namespace {
@@ -44,6 +44,20 @@ void require_count(const Manifest& manifest, std::string_view place) {
                                       " must be a number up to " + std::to_string(kMostRecords) +
                                       ", not " + shortened(value) +
                                       "; the file is damaged, start again in another directory");
+}
+
+void require_version(const Json& stored, const Json& head, std::string_view place) {
+  const auto refuse = [&](const char* key, const char* what, const char* why) {
+    if (stored.at(key) == head.at(key)) return;
+    throw Error(ErrorKind::mismatch,
+                std::string(place) + ": written by another version of hoist, with " + what + " " +
+                    shortened(stored.at(key)) + "; this one has " + what + " " +
+                    shortened(head.at(key)) + why +
+                    "; go on with the version that made it, or start a new run in another "
+                    "directory");
+  };
+  refuse("format_revision", "run format", ", and reads no other");
+  refuse("algorithm_revision", "algorithm", ", whose results may differ");
 }
 
 constexpr std::string_view kEnd = "\n}";
@@ -99,12 +113,7 @@ Manifest parse_manifest(std::string_view text, std::string_view place,
     if (kind != expected)
       throw Error(ErrorKind::mismatch, std::string(place) + ": of a " + kind + ", not of a " +
                                            expected + "; use another directory");
-    for (const char* key : {"format_revision", "algorithm_revision"})
-      if (manifest.keys.at(key) != head.at(key))
-        throw Error(ErrorKind::mismatch,
-                    std::string(place) +
-                        ": written by another version of hoist, whose results may differ; start a "
-                        "new run in another directory");
+    require_version(manifest.keys, head, place);
     if (!sound) fail_damaged(place);
     require_count(manifest, place);
     return manifest;
@@ -115,8 +124,8 @@ std::string run_format(const std::string& directory) {
   const std::string path = directory + "/manifest.json";
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored))
-    throw Error(ErrorKind::input, directory + ": is no run: it has no manifest.json");
-  const std::string text = read_file(path);
+    throw Error(ErrorKind::input, directory + ": is not a run: it has no manifest.json");
+  const std::string text = read_regular_file(path);
   return read_keys(path, [&] { return parse_limited(text, path).at("format").get<std::string>(); });
 }
 

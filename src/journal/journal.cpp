@@ -35,6 +35,22 @@ std::vector<std::uint64_t> next_part(const KnownRecords& known, Shard shard,
   return part;
 }
 
+// Takes damaged lines out of the segment of another shard, when what they held has been computed
+// again. A file with more lines of somebody else's than of this run is left alone. Says why where
+// it cannot be done.
+std::string mend_other(const std::string& path, const JournalKind& kind, std::uint64_t run) {
+  try {
+    const AppendFile lock(path);
+    Segment segment = read_segment(path, kind, run);
+    if (2 * segment.records.size() <= segment.lines)
+      return path + ": most of its lines are not of this run, which is whole without it; remove it";
+    put_in_order(path, std::move(segment), kind, run);
+    return "";
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
 }  // namespace
 
 RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
@@ -48,10 +64,14 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
   RunOutcome outcome;
   if (!lease.note().empty()) outcome.notes.push_back(lease.note());
   KnownRecords known(journal.directory, journal.kind, run);
+  std::vector<std::string> damaged;  // of other shards
   known.read(
       [&](const std::string& path, const Segment& segment) {
         outcome.notes.insert(outcome.notes.end(), segment.notes.begin(), segment.notes.end());
-        if (path == own) writer.go_on_after(segment);
+        if (path == own)
+          writer.go_on_after(segment);
+        else if (!segment.notes.empty())
+          damaged.push_back(path);
       },
       [&](const Record& record, bool is_new) {
         if (is_new && on_found) on_found(record.index, record.body);
@@ -81,7 +101,13 @@ RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& c
     }
   }
   writer.finish();
+  lease.confirm();
   lease.keep();
+  // Whoever has all of the run sees to segments of shards, too; their own records are all kept.
+  if (shard.count == 1 && !outcome.interrupted)
+    for (const std::string& path : damaged)
+      if (const std::string why = mend_other(path, journal.kind, run); !why.empty())
+        outcome.notes.push_back(why);
   return outcome;
 }
 

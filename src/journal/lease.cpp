@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "journal/lease.hpp"
 
-#include <algorithm>
+#include <unistd.h>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
-#include "hoist/io.hpp"
+#include "io/files.hpp"
 #include "journal/segments.hpp"
 
 namespace hoist {
@@ -24,115 +23,109 @@ std::vector<fs::path> absent_folders(const fs::path& directory) {
 
 void make_folders(const std::string& directory) {
   std::error_code error;
-  fs::create_directories(directory, error);
-  if (error || !fs::is_directory(directory))
+  // A link to a folder that is not there yet is followed, like any other that the user names.
+  fs::create_directories(through_links(directory), error);
+  if (error || !fs::is_directory(directory, error))
     throw Error(ErrorKind::output, directory + ": cannot be made a directory (" +
                                        (error ? error.message() : "it is a file") +
                                        "); name another with -o");
 }
 
-// Records would be written outside the run; and to replace the link would lose sight of those that
-// are there.
-void refuse_link(const std::string& segment) {
+// Through a link records would be written outside the run; and to replace it would lose sight of
+// those that are there. A pipe or a device keeps none.
+void require_plain(const std::string& segment) {
   std::error_code ignored;
-  if (fs::is_symlink(segment, ignored) && !fs::is_other(segment, ignored))
+  const fs::file_status status = fs::symlink_status(segment, ignored);
+  if (fs::exists(status) && !fs::is_symlink(status) && !fs::is_regular_file(status))
+    throw Error(ErrorKind::output, segment + ": is not a file; remove it, or put the file back");
+  if (fs::is_symlink(status))
     throw Error(ErrorKind::output, segment +
                                        ": is a link, and a run is written into its own directory "
                                        "only; put the file itself there, or remove the link");
 }
 
-// How many records the run on disk was asked for; none where there is no run. Throws where it is
-// not the run that is asked for now.
-std::uint64_t stored_size(const std::string& directory, const Manifest& asked) {
-  const std::string path = manifest_path(directory);
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) {
-    // A process that was killed at birth may have left an empty one.
-    const auto files = segment_files(directory);
-    if (std::ranges::any_of(files, [](const auto& file) {
-          std::error_code gone;
-          const auto size = fs::file_size(file, gone);
-          return !gone && size > 0;
-        }))
-      throw Error(ErrorKind::mismatch, directory +
-                                           ": holds records but no manifest.json, and most are not "
-                                           "of this command and data; use another directory");
-    return 0;
-  }
-  const Manifest stored = parse_manifest(read_file(path), path, asked.keys, asked.grows);
-  const auto different = differences(stored, asked);
-  if (!different.empty())
-    throw Error(ErrorKind::mismatch, directory + ": holds another run: " + join(different, "; ") +
-                                         "; use another directory, or ask for the same");
-  return stored.size();
-}
-
-// Whether most of what is on disk belongs to this very run: the checksum of a record is seeded with
-// all that was asked and with the data. Most, because a segment of another run may have strayed
-// here.
-bool has_records_of(const std::string& directory, const JournalKind& kind, std::uint64_t run) {
-  std::size_t ours = 0, lines = 0;
-  for (const std::string& path : segment_files(directory)) {
-    const Segment segment = read_segment(path, kind, run);
-    ours += segment.records.size();
-    lines += segment.lines;
-  }
-  return 2 * ours > lines;
-}
-
 }  // namespace
-
-std::string manifest_path(const std::string& directory) { return directory + "/manifest.json"; }
 
 Lease::Lease(const std::string& directory, const Manifest& asked, const std::string& segment,
              const JournalKind& kind)
-    : directory_(directory), segment_(segment), folders_(absent_folders(directory)) {
-  make_folders(directory);
+    : directory_(directory), segment_(segment), asked_(asked), kind_(kind) {
+  const std::unique_ptr<FolderLock> lock = make_and_lock();
   try {
-    refuse_link(segment);
+    require_plain(segment);
+    // First, because to wait for the writer of another run would be no cure.
+    require_same_run(directory, asked, kind);
     // Only whoever holds the segment may read on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);
-    const std::string path = manifest_path(directory);
-    std::error_code ignored;
-    made_ = !fs::exists(path, ignored);
-    std::uint64_t stored = 0;
-    try {
-      stored = stored_size(directory, asked);
-    } catch (const Error& error) {
-      // A sound manifest that differs is another's run, whatever lies beside it.
-      const bool damaged_or_gone = made_ || error.kind() == ErrorKind::input;
-      if (!damaged_or_gone || !has_records_of(directory, kind, run_id(asked))) throw;
-      note_ = path + ": was damaged or gone, and is written anew, because the records beside it " +
-              "are of this very command and data";
-    }
-    if (made_ || asked.size() > stored) write_result(path, format_manifest(asked));
+    const SettledManifest settled = settle_manifest(directory, asked, kind);
+    made_ = settled.made;
+    note_ = settled.note;
   } catch (...) {
-    take_back();
+    take_back(lock.get());
     throw;
   }
 }
 
-Lease::~Lease() { take_back(); }
+Lease::~Lease() { take_back(nullptr); }
 
-void Lease::take_back() noexcept {
+std::unique_ptr<FolderLock> Lease::make_and_lock() {
   try {
-    remove_what_is_ours();
+    while (true) {
+      const std::vector<fs::path> absent = absent_folders(directory_);
+      if (!absent.empty()) folders_ = absent;
+      make_folders(directory_);
+      auto lock = std::make_unique<FolderLock>(directory_);
+      // Gone: another process that made it, too, has failed and taken it back.
+      if (!lock->folder_gone()) return lock;
+    }
+  } catch (...) {
+    remove_folders();
+    throw;
+  }
+}
+
+// Only empty ones are removed; a process that is about to lock one makes it again.
+void Lease::remove_folders() noexcept {
+  for (const fs::path& folder : folders_) ::rmdir(folder.c_str());
+}
+
+void Lease::confirm() {
+  const FolderLock lock(directory_);
+  std::error_code ignored;
+  if (!fs::exists(manifest_path(directory_), ignored))
+    throw Error(ErrorKind::output, manifest_path(directory_) +
+                                       ": was removed while the run was written; run the same "
+                                       "command again, which writes it anew beside its records");
+  settle_manifest(directory_, asked_, kind_);
+}
+
+void Lease::take_back(FolderLock* lock) noexcept {
+  try {
+    // What holds records stays, and nobody need wait for that.
+    if (kept_ && file_ && file_->size() > 0) return;
+    if (lock != nullptr) return remove_what_is_ours(*lock);
+    FolderLock own(directory_);
+    if (!own.folder_gone()) remove_what_is_ours(own);
   } catch (...) {
     // No memory even for a path: what stays behind is an empty run, which the next command takes.
   }
 }
 
-void Lease::remove_what_is_ours() {
+void Lease::remove_what_is_ours(FolderLock& lock) {
   std::error_code ignored;
-  const bool empty = file_ && file_->size() == 0;
+  // Before it is closed: then it may be another's.
+  if (file_ && file_->size() == 0 && file_->in_place()) fs::remove(segment_, ignored);
   file_.reset();
-  if (empty) fs::remove(segment_, ignored);
-  if (kept_) return;
+  // Without a lock a process that has just seen our manifest would lose it.
+  if (kept_ || !lock.held()) return;
   // Another shard may have begun meanwhile; then the run is its own.
   for (const auto& entry : fs::directory_iterator(directory_, ignored))
     if (entry.path().extension() == ".jsonl") return;
-  if (made_) fs::remove(manifest_path(directory_), ignored);
-  for (const fs::path& folder : folders_) fs::remove(folder, ignored);
+  // Or it may have asked for more.
+  const std::string manifest = manifest_path(directory_);
+  if (made_ && read_regular_file(manifest) == format_manifest(asked_))
+    fs::remove(manifest, ignored);
+  lock.release();
+  remove_folders();
 }
 
 }  // namespace hoist

@@ -25,7 +25,8 @@ class RecordWriter {
 
   void write(const Record& record);
 
-  /// Returns once everything is on the disk and in order.
+  /// Returns once everything is on the disk and in order. Throws Error(output) where the segment
+  /// has been removed or moved meanwhile.
   void finish();
 
  private:
@@ -38,5 +39,9 @@ class RecordWriter {
   std::uint64_t next_ = 0;  // a record below it would be out of order
   std::uint64_t written_ = 0;
 };
+
+/// Replaces the segment by its sound records, each once and in ascending order.
+void put_in_order(const std::string& path, Segment segment, const JournalKind& kind,
+                  std::uint64_t run);
 
 }  // namespace hoist

@@ -6,7 +6,7 @@
 
 #include "core/checksum.hpp"
 #include "hoist/error.hpp"
-#include "hoist/io.hpp"
+#include "io/files.hpp"
 
 namespace hoist {
 
@@ -37,7 +37,7 @@ namespace {
 // Another process takes its segment back where it had nothing to write, perhaps just now.
 std::string read_if_there(const std::string& path) {
   try {
-    return read_file(path);
+    return read_regular_file(path);
   } catch (const Error&) {
     std::error_code ignored;
     if (fs::exists(path, ignored)) throw;
@@ -79,7 +79,7 @@ Segment parse_segment(std::string_view text, const std::string& path, const Jour
   }
   if (bad > kMostNotes)
     segment.notes.push_back(path + ": and " + std::to_string(bad - kMostNotes) +
-                            " more lines that are no records of this run");
+                            " more lines that are not records of this run");
   return segment;
 }
 
@@ -94,7 +94,8 @@ void KnownRecords::read(const OnSegment& on_segment, const OnRecord& on_record) 
       const auto [before, is_new] = sums_.try_emplace(record.index, sum);
       if (before->second != sum)
         throw Error(ErrorKind::input,
-                    path + ": " + std::string(kind_.record) + " " + std::to_string(record.index) +
+                    path + ": " + std::string(kind_.record) + " " +
+                        std::to_string(record.index + 1) +
                         " differs from the one in another segment, though both are the same "
                         "computation; one machine is faulty, so run it again in a new directory");
       if (on_record) on_record(record, is_new);

@@ -18,8 +18,9 @@ enum class Arrival { causal_open, causal_blocked, back_from_parent, back_from_ch
 //   by an open walk that is not causal. That covers the back doors, and the case of Z holding a
 //   descendant of a causal path: from it the walk turns back, as at any collider in Z.
 // No walk comes back to the cause: what leaves it a second time is another path. Each node is
-// visited at most once for each kind of arrival, so one cause takes O(nodes + edges). The approach
-// is that of Henckel, Würtzen and Weichwald ("Adjustment identification distance", UAI 2024).
+// visited at most once for each kind of arrival, and no other node is looked at: a cause without
+// neighbours takes no time. The approach is that of Henckel, Würtzen and Weichwald ("Adjustment
+// identification distance", UAI 2024).
 class Walk {
  public:
   explicit Walk(const Dag& truth) : truth_(truth), seen_(truth.size()), in_z_(truth.size()) {}
@@ -32,8 +33,7 @@ class Walk {
       leave(node, arrival);
     }
     std::size_t wrong = 0;
-    for (Node node = 0; node < truth_.size(); ++node) {
-      if (node == cause) continue;
+    for (Node node : reached_) {
       const bool blocked = seen(node, Arrival::causal_blocked);
       // By the estimate a parent is no effect of its child.
       if (in_z_[node])
@@ -42,10 +42,13 @@ class Walk {
         wrong += blocked || seen(node, Arrival::back_from_parent) ||
                  seen(node, Arrival::back_from_child);
     }
+    forget(z);
     return wrong;
   }
 
  private:
+  using Arrivals = std::array<bool, 4>;
+
   struct State {
     Node node;
     Arrival arrival;
@@ -53,11 +56,15 @@ class Walk {
 
   void start(Node cause, std::span<const Node> z) {
     cause_ = cause;
-    seen_.assign(truth_.size(), {});
-    in_z_.assign(truth_.size(), false);
     for (Node node : z) in_z_[node] = true;
     reach(truth_.children(cause), Arrival::causal_open);
     reach(truth_.parents(cause), Arrival::back_from_child);
+  }
+
+  void forget(std::span<const Node> z) {
+    for (Node node : reached_) seen_[node] = {};
+    for (Node node : z) in_z_[node] = false;
+    reached_.clear();
   }
 
   void leave(Node node, Arrival arrival) {
@@ -87,6 +94,7 @@ class Walk {
   void reach(std::span<const Node> nodes, Arrival arrival) {
     for (Node node : nodes) {
       if (node == cause_ || seen(node, arrival)) continue;
+      if (seen_[node] == Arrivals{}) reached_.push_back(node);
       seen_[node][static_cast<std::size_t>(arrival)] = true;
       todo_.push_back({node, arrival});
     }
@@ -98,7 +106,8 @@ class Walk {
 
   const Dag& truth_;
   Node cause_ = 0;
-  std::vector<std::array<bool, 4>> seen_;
+  std::vector<Arrivals> seen_;
+  std::vector<Node> reached_;  // in whatever way
   std::vector<char> in_z_;
   std::vector<State> todo_;
 };

@@ -30,7 +30,7 @@ BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm
   BagOptions options;
   options.replicates = study.plan.replicates;
   // The same for every arm, so that learners and scores are compared on the same resamples.
-  options.seed = bag_seed(study, cell);
+  options.seed = seed_of(study, cell, "bag");
   options.resample = chosen<ResamplingPlan>(study.plan, arm.resample);
   options.learn.learner = chosen<Learner>(study.plan, arm.learner);
   options.learn.score = chosen<Score>(study.plan, arm.score);
@@ -47,7 +47,7 @@ class CellRun {
   std::optional<std::vector<StudyRow>> operator()() {
     event(StudyStep::begun);
     const Network& network = study_.networks[cell_.network].network;
-    const auto [train, test] = study_data(study_, cell_);
+    const auto [train, test, _] = study_data(study_, cell_);
     event(StudyStep::sampled);
     std::vector<Bag> bags;
     for (const StudyArm& arm : arms_) bags.push_back(learn_bag(train, arm));
@@ -132,14 +132,10 @@ class CellRun {
 
 }  // namespace
 
-std::uint64_t bag_seed(const Study& study, const StudyCell& cell) {
-  return seed_of(study, cell, "bag");
-}
-
 StudyData study_data(const Study& study, const StudyCell& cell) {
   const Network& network = study.networks[cell.network].network;
   return {sample(network, cell.rows, seed_of(study, cell, "train")),
-          sample(network, cell.rows, seed_of(study, cell, "test"))};
+          sample(network, cell.rows, seed_of(study, cell, "test")), seed_of(study, cell, "bag")};
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,

@@ -4,6 +4,7 @@
 #include "hoist/io.hpp"
 #include "hoist/study.hpp"
 #include "io/bag_manifest.hpp"
+#include "io/files.hpp"
 #include "journal/journal.hpp"
 #include "journal/lease.hpp"
 
@@ -78,7 +79,7 @@ class InOrder {
 
 RunCheck check_study(const std::string& directory) {
   const std::string path = manifest_path(directory);
-  const Manifest manifest = parse_manifest(read_file(path), path, head(), "repeats");
+  const Manifest manifest = parse_manifest(read_regular_file(path), path, head(), "repeats");
   return read_keys(path, [&] {
     const Json& keys = manifest.keys;
     const std::uint64_t cells_a_repeat =

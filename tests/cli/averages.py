@@ -104,3 +104,14 @@ def a_run_averages_as_its_plain_bag_does(folder):
             command = ["--method", method, "--json", *more]
             expect_equal(folder.hoist("average", "run", *command).out,
                          folder.hoist("average", "bag.json", *command).out, method)
+
+
+@case
+def two_hundred_thousand_isolated_nodes_take_neither_memory_nor_time(folder):
+    names = [f"v{i}" for i in range(200_000)]
+    for name, edges in (("one.json", [["v7", "v9"]]), ("two.json", [["v7", "v9"], ["v1", "v0"]])):
+        folder.write(name, json.dumps({"nodes": names, "edges": edges}))
+    folder.hoist("average", "one.json", "two.json", "-o", "a.json", bounded=True)
+    expect_equal(json.loads(folder.text("a.json"))["edges"], [["v7", "v9"]], "edges")
+    row = json.loads(folder.hoist("compare", "two.json", "one.json", "--json", bounded=True).out)
+    expect_equal(row["shd"], 1, "shd")

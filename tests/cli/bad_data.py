@@ -115,7 +115,7 @@ def a_family_that_does_not_fit_in_memory_is_refused(folder):
     folder.refused("bag", "d.csv", "--knowledge", "k.txt", "-o", "run", code=3, says=says)
     folder.refused("discover", "d.csv", "--knowledge", "k.txt", "-o", "all", code=3, says=says)
     folder.refused("convert", "g.modelstring", "g.bif", "--data", "d.csv", code=3,
-                   says=["'v12' with 12 parents", "fewer parents"])
+                   says=["'v12' given 12 parents", "fewer parents"])
     # Figures of fit count only what occurs, and that always fits.
     done = folder.hoist("compare", "g.modelstring", "g.modelstring", "--train", "d.csv", "--test",
                         "d.csv", "--json")

@@ -72,6 +72,23 @@ def a_file_without_the_right_to_write_stays(folder, command, name, flag="-o"):
     expect(folder.text(name) == "precious\n" and os.listdir(folder.at("locked")) == [], "changed")
 
 
+@cases_of({"bag": (["bag", "d.csv", "-n", "2", "-o", "locked"],),
+           "discover": (["discover", "d.csv", "-n", "2", "-o", "locked"],),
+           "study": (["study", "smoke", "-o", "locked"],),
+           "study --save": (["study", "smoke", "--cell", "alarm/0.5/1", "--save", "locked"],)})
+def a_folder_without_the_right_to_write_is_refused(folder, command):
+    os.mkdir(folder.at("locked"))
+    os.chmod(folder.at("locked"), 0o555)
+    os.chmod(folder.path, 0o777)
+    program = shutil.copy(support.hoist_path, folder.at("hoist"))
+    shutil.copy(ASIA, folder.at("d.csv"))
+    done = subprocess.run([program, *command], cwd=folder.path, capture_output=True,
+                          preexec_fn=become_nobody)
+    expect(done.returncode == 5, f"exit {done.returncode}, not 5: {done.stderr!r}")
+    expect(b"Permission denied" in done.stderr and b"name another" in done.stderr, done.stderr)
+    expect(done.stdout == b"" and os.listdir(folder.at("locked")) == [], "something is written")
+
+
 @case
 def a_run_and_results_need_a_directory(folder):
     folder.write("file", "a file\n")

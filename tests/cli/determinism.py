@@ -26,6 +26,7 @@ def the_same_command_twice_gives_the_same_bytes(folder):
                      "--states", "alarm", code=0)
         summary = folder.text(f"{name}/out/summary.txt").replace(f"{name}/", "")
         folder.write(f"{name}/out/summary.txt", summary)
+        os.remove(folder.at(f"{name}/out/.hoist-results.json"))  # has the checksum of the summary
     expect_same(folder.tree("one"), folder.tree("two"), "the second command gives")
 
 
@@ -109,11 +110,12 @@ def a_processor_without_fused_multiply_add_gives_the_same_bytes(folder):
             done = subprocess.run([support.hoist_path, *arguments], cwd=folder.path,
                                   capture_output=True, env={**os.environ, **more}, timeout=120)
             expect(done.returncode == 0, f"{arguments}: {done.stderr.decode()}")
-            told.append(done.stdout)
+            told.append(done.stdout.replace(name.encode() + b"-", b"-"))
         expect(told[0] == told[1], f"{command} prints other bytes")
     for made in ("-bag", "-all", "-study"):
         new, old = folder.tree("new" + made), folder.tree("old" + made)
         for tree in (new, old):  # times, and what says where the results are
             tree.pop("timings.csv", None)
             tree.pop("summary.txt", None)
+            tree.pop(".hoist-results.json", None)
         expect_same(new, old, f"the older processor's {made}")

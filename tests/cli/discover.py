@@ -14,7 +14,8 @@ STRUCTURES = ["vertex", "cover", "set", "posterior", "count", "taken", "blocked_
 METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "sensitivity",
            "specificity", "accuracy", "precision"]
 OUT_OF_SAMPLE = ["in_bic", "out_bic", "heldout"]
-FILES = {"edges.csv", "structures.csv", "metrics.csv", "summary.txt", "run/",
+FILES = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json", "summary.txt", "run/",
+         ".hoist-results.json",
          "run/manifest.json", "run/segment-1-of-1.jsonl",
          *(f"{method}.{kind}" for method in METHODS for kind in ("json", "dot", "bif"))}
 

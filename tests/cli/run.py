@@ -20,7 +20,7 @@ TOPICS = ["bad_data", "bad_states", "bad_networks", "bad_graphs", "bad_knowledge
           "discover_again", "determinism", "column_order", "run_on_disk", "run_mismatch",
           "interrupted", "progress", "study", "row_names", "na_values", "refusals", "look_alikes",
           "knowledge_words", "bif_names", "strength_tables",
-          "verify", "many_machines", "memory"]
+          "verify", "many_machines", "memory", "two_at_once", "own_files", "talk", "help"]
 
 
 def name_of(case):

@@ -10,7 +10,7 @@ BAG = ["bag", ASIA, "-o", "run", "-n", "4"]
 OTHERS = {
     "another seed": (["--seed", "2"], "seed was 1, now 2"),
     "another score": (["--score", "k2"], 'score was "bic", now "k2"'),
-    "another sample size": (["--iss", "3"], r"iss was 1\.0, now 3\.0"),
+    "another sample size": (["--score", "bdeu", "--iss", "3"], r'score was "bic", now "bdeu"; iss was unset, now 3\.0'),
     "another limit": (["--max-parents", "1"], "max_parents was null, now 1"),
     "another tie break": (["--tie-break", "order"], 'tie_break was "shuffle", now "order"'),
     "knowledge": (["--knowledge", "k.txt"], r'required was \[\], now \[\["asia","tub"\]\]'),

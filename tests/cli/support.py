@@ -88,6 +88,9 @@ class Folder:
                 found[os.path.relpath(os.path.join(top, name), self.path) + "/"] = None
             for name in files:
                 path = os.path.join(top, name)
+                if not os.path.exists(path):  # a link to nothing
+                    found[os.path.relpath(path, self.path)] = os.readlink(path)
+                    continue
                 with open(path, "rb") as file:
                     found[os.path.relpath(path, self.path)] = file.read()
         return found

@@ -63,7 +63,7 @@ def a_longer_sample_begins_with_the_shorter_one(folder):
 
 
 @case
-def quiet_says_nothing(folder):
+def quiet_says_nothing_on_stderr_and_keeps_the_summary(folder):
     folder.hoist("bag", ASIA, "-o", "loud", "-n", "3")
     folder.write("s.json", '{"asia": ["no", "yes"], "other": ["a", "b"]}')
     for command in (["bag", ASIA, "-o", "run", "-n", "3"], ["average", "run", "-o", "a.json"],
@@ -71,7 +71,10 @@ def quiet_says_nothing(folder):
                     ["discover", ASIA, "-o", "all", "-n", "3"]):
         done = folder.hoist(*command, "--quiet")
         expect(os.path.exists(folder.at(command[command.index("-o") + 1])), "nothing is written")
-        expect(done.out == "" and done.err == "", f"{done.command} says {done.out + done.err!r}")
+        summary = folder.text("all/summary.txt") if command[0] == "discover" else ""
+        expect_equal((done.out, done.err), (summary, ""), f"{done.command} says")
+    done = folder.hoist("study", "smoke", "-o", "study", "--no-figures", "-q")
+    expect("study/verdict.md says" in done.out and done.err == "", done.out + done.err)
 
 
 @case

@@ -20,6 +20,18 @@ TEST(Nearest, FindsATypingSlip) {
 
 TEST(Nearest, TakesTheFirstOfEquallyNearWords) { EXPECT_EQ(nearest("cat", {"car", "bat"}), "car"); }
 
+TEST(Nearest, AllowsShortWordsOneEditAndNoMore) {
+  const std::vector<std::string> words = {"bic", "pma", "alarm", "asia", "bdeu"};
+  EXPECT_EQ(nearest("bci", words), "bic");
+  EXPECT_EQ(nearest("BIC", words), "bic");
+  EXPECT_EQ(nearest("pam", words), "pma");
+  EXPECT_EQ(nearest("bge", words), "");
+  EXPECT_EQ(nearest("bi", words), "bic");
+  EXPECT_EQ(nearest("al", words), "");
+  EXPECT_EQ(nearest("alrm", words), "alarm");
+  EXPECT_EQ(nearest("bde", words), "bdeu");
+}
+
 TEST(Nearest, SaysNothingWhereNoWordCanBeMeant) {
   EXPECT_EQ(nearest("xylophone", {"bic", "aic"}), "");
   EXPECT_EQ(nearest("x", {"a", "b"}), "");

@@ -130,6 +130,19 @@ int rename(const char* from, const char* to) {
   return refused("rename", EIO) ? -1 : next(from, to);
 }
 
+// Some file systems have no second names, which is no reason to fail either.
+int link(const char* from, const char* to) {
+  static const auto next = real<int (*)(const char*, const char*)>("link");
+  may_be_killed();
+  return refused("link", EPERM) ? -1 : next(from, to);
+}
+
+int unlink(const char* path) {
+  static const auto next = real<int (*)(const char*)>("unlink");
+  may_be_killed();
+  return next(path);
+}
+
 int mkdir(const char* path, mode_t mode) {
   static const auto next = real<int (*)(const char*, mode_t)>("mkdir");
   may_be_killed();
@@ -142,9 +155,13 @@ int ftruncate(int descriptor, off_t size) {
   return refused("ftruncate", EIO) ? -1 : next(descriptor, size);
 }
 
-// Some file systems have no locks, which is no reason to fail.
+// Some file systems have no locks, which is no reason to fail; `no-locks` is one that never has.
 int flock(int descriptor, int operation) {
   static const auto next = real<int (*)(int, int)>("flock");
+  if (kind() != nullptr && std::strcmp(kind(), "no-locks") == 0) {
+    errno = ENOSYS;
+    return -1;
+  }
   return refused("flock", ENOSYS) ? -1 : next(descriptor, operation);
 }
 

@@ -9,6 +9,7 @@ After each, hoist must have left with a documented exit code and a message, and 
 without the fault must end in the bytes of a run that never failed.
 """
 import concurrent.futures
+import json
 import os
 import pathlib
 import shutil
@@ -22,10 +23,11 @@ HOIST, LIBRARY = (os.path.abspath(path) for path in sys.argv[1:3])
 
 STOPPED = {0, 3, 5}  # done in spite of it; could not read, or no memory; could not write
 KILLED = {0, -signal.SIGKILL}
-# What fails, and how hoist may end then. A short write and a file system without locks are no
-# failures.
+# What fails, and how hoist may end then. A short write and a file system without locks or without
+# second names are not failures.
 KINDS = {"open": STOPPED, "read": STOPPED, "write": STOPPED, "short": {0}, "fsync": STOPPED,
          "close": STOPPED, "rename": STOPPED, "mkdir": STOPPED, "ftruncate": STOPPED, "flock": {0},
+         "link": {0},
          "new": STOPPED, "kill": KILLED, "torn": KILLED}
 
 # The command, and from which file on calls are counted.
@@ -41,7 +43,8 @@ JOBS = {
 
 
 # What a job has no call of: folders that are there already, and files that are not damaged.
-UNUSED = {"bag": {"ftruncate"}, "discover": {"ftruncate"}, "study": set(), "mending": {"mkdir"}}
+UNUSED = {"bag": {"ftruncate", "rename"}, "discover": {"ftruncate"}, "study": set(),
+          "mending": {"mkdir", "link"}}
 
 
 class Place:
@@ -139,6 +142,30 @@ def a_disk_that_does_not_answer(place):
     return []
 
 
+def two_starters_without_locks(place):
+    """Of two commands that start at once one makes the run, and the other is told; more replicates
+    are asked for in the end."""
+    environment = {**os.environ, "LD_PRELOAD": LIBRARY, "HOIST_FAULT": "no-locks"}
+    manifest = place.path / "out/manifest.json"
+    wrong = []
+    for number in range(30):
+        for flags, codes, key, wanted in (
+                ((["--seed", "1", "--shard", "1/2"], ["--seed", "2", "--shard", "2/2"]),
+                 ([0, 4], [4, 0]), "seed", None),
+                ((["-n", "20", "--shard", "1/2"], ["-n", "40", "--shard", "2/2"]), ([0, 0],),
+                 "replicates", 40)):
+            place.prepare("bag")
+            running = [subprocess.Popen(
+                [HOIST, *[word for word in BAG if "-n" not in flag or word not in ("-n", "4")],
+                 *flag], cwd=place.path, env=environment, stderr=subprocess.PIPE) for flag in flags]
+            errors = [process.communicate(timeout=60)[1].decode() for process in running]
+            ended = [process.returncode for process in running]
+            stored = json.loads(manifest.read_text())[key]
+            if ended not in codes or stored != (wanted or ended.index(0) + 1):
+                wrong.append(f"without locks, round {number}: {ended}, {key} {stored}: {errors}")
+    return wrong
+
+
 def main():
     wrong = []
     table = {kind: [] for kind in KINDS}  # of each job: how many were tried, and survived
@@ -169,6 +196,7 @@ def main():
             cells = " | ".join(f"{calls:,}" for calls, _ in row)
             print(f"| {kind} | {cells} | {tried:,} | {survived:,} |")
         wrong += a_disk_that_does_not_answer(places[0])
+        wrong += two_starters_without_locks(places[0])
     print("\n".join(wrong[:20]))
     print(f"{len(wrong)} wrong")
     return 1 if wrong else 0

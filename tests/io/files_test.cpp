@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "io/files.hpp"
+
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstdlib>
 
@@ -132,6 +136,60 @@ TEST(Files, OfResultsReplaceALinkAndTouchNothingOutside) {
   EXPECT_TRUE(fs::is_symlink(folder.file("device")));
   EXPECT_EQ(read_file(folder.file("outside")), "precious");
   EXPECT_FALSE(fs::exists(folder.file("nowhere")));
+}
+
+TEST(Files, AreMadeWhereADanglingLinkLeads) {
+  const ScratchFolder folder;
+  fs::create_directory(folder.file("far"));
+  fs::create_symlink("far/real", folder.file("first"));
+  fs::create_symlink("first", folder.file("link"));
+  write_file(folder.file("link"), "new");
+  EXPECT_TRUE(fs::is_symlink(folder.file("link")));
+  EXPECT_EQ(read_file(folder.file("far/real")), "new");
+  fs::create_symlink("round", folder.file("round"));
+  EXPECT_NE(error_of(ErrorKind::output, [&] { write_file(folder.file("round"), "x"); }),
+            "no error");
+  EXPECT_TRUE(fs::is_symlink(folder.file("round")));
+}
+
+TEST(Files, WriteToTheOpenDescriptorThatAPathStandsFor) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("out");
+  // Without O_CLOEXEC, as one that the program was started with.
+  const int number = ::open(path.c_str(), O_WRONLY | O_CREAT, 0600);
+  ASSERT_EQ(::write(number, "one ", 4), 4);
+  for (const char* place : {"/dev/fd/", "/proc/self/fd/"})
+    write_file(place + std::to_string(number), "two ");
+  ASSERT_EQ(::write(number, "three", 5), 5);
+  ::close(number);
+  EXPECT_EQ(read_file(path), "one two two three");
+  const std::string closed = "/dev/fd/" + std::to_string(number);
+  EXPECT_EQ(error_of(ErrorKind::output, [&] { require_writable(closed); }),
+            closed + ": cannot be written: Bad file descriptor");
+}
+
+TEST(Files, AreCreatedOnceOnly) {
+  const ScratchFolder folder;
+  const std::string path = folder.file("new");
+  EXPECT_TRUE(create_file(path, "first"));
+  EXPECT_FALSE(create_file(path, "second"));
+  EXPECT_EQ(read_file(path), "first");
+  fs::create_symlink("nowhere", folder.file("link"));
+  EXPECT_FALSE(create_file(folder.file("link"), "second"));
+  EXPECT_EQ(entries(folder.path()), 2U);
+}
+
+TEST(Files, OfOursAreNotReadFromAPipeADeviceOrAFolder) {
+  const ScratchFolder folder;
+  ASSERT_EQ(::mkfifo(folder.file("pipe").c_str(), 0600), 0);
+  fs::create_symlink("/dev/zero", folder.file("zeros"));
+  EXPECT_EQ(input_error([&] { read_regular_file(folder.file("pipe")); }),
+            folder.file("pipe") +
+                ": cannot be read: it is a pipe, not a file; remove it, or put the file back");
+  EXPECT_NE(input_error([&] { read_regular_file(folder.file("zeros")); }).find("a device"),
+            std::string::npos);
+  EXPECT_NE(input_error([&] { read_regular_file(folder.path().string()); }).find("a folder"),
+            std::string::npos);
 }
 
 }  // namespace

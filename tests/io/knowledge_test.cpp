@@ -108,7 +108,8 @@ TEST(KnowledgeReader, RefusesLinesThatAreNotWhole) {
             "k.txt:1:6: the number of the tier was expected: tier 1: A B");
   EXPECT_EQ(refusal("tier 1 A"),
             "k.txt:1:8: ':' was expected after the number of the tier: tier 1: A B");
-  EXPECT_EQ(refusal("root \"A\nB\""), "k.txt:1:6: unknown variable 'A\\nB'; did you mean 'A'?");
+  EXPECT_EQ(refusal("root \"A\nB\""),
+            "k.txt:1:6: unknown variable 'A\\nB' (known: A, B, C, long name, x-y, tier)");
   EXPECT_EQ(refusal("root \"A"),
             "k.txt:1:6: this quote is never closed; add \" where the name ends");
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hoist/io.hpp"
 #include "io/bag_manifest.hpp"
 #include "io/error_of.hpp"
 
@@ -48,6 +49,39 @@ TEST(Manifest, IsRefusedWithAnyBitFlipped) {
     std::string flipped = text;
     flipped[bit / 8] = static_cast<char>(flipped[bit / 8] ^ (1 << bit % 8));
     EXPECT_THROW(parse_bag_manifest(flipped, "m"), Error) << "bit " << bit;
+  }
+}
+
+std::string version_refusal(const char* key, int revision) {
+  Manifest manifest = to_manifest(some_bag());
+  manifest.keys[key] = revision;
+  return testing::error_of(ErrorKind::mismatch,
+                           [&] { parse_bag_manifest(format_manifest(manifest), "m"); });
+}
+
+TEST(Manifest, OfAnotherVersionIsRefusedByItsRevision) {
+  const auto head = manifest_head("hoist run", kAlgorithmRevision);
+  const std::string cure =
+      "; go on with the version that made it, or start a new run in another directory";
+  EXPECT_EQ(version_refusal("format_revision", 99),
+            "m: written by another version of hoist, with run format 99; this one has run format " +
+                head["format_revision"].dump() + ", and reads no other" + cure);
+  EXPECT_EQ(version_refusal("algorithm_revision", 98),
+            "m: written by another version of hoist, with algorithm 98; this one has algorithm " +
+                head["algorithm_revision"].dump() + ", whose results may differ" + cure);
+}
+
+// As hoist with run format 2 wrote it, byte for byte. It is read, or refused by that number;
+// whoever adds or changes a key raises kFormatRevision.
+TEST(Manifest, OfRevisionTwoIsReadOrRefusedByItsRevision) {
+  const std::string stored = read_file(std::string(HOIST_TEST_DATA) + "/io/manifest-2.json");
+  try {
+    const BagManifest bag = parse_bag_manifest(stored, "m");
+    EXPECT_EQ(format_manifest(to_manifest(bag)), stored);
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::mismatch) << error.what();
+    EXPECT_NE(std::string(error.what()).find("with run format 2; this one has"), std::string::npos)
+        << error.what();
   }
 }
 

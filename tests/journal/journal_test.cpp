@@ -91,7 +91,7 @@ TEST_F(AJournal, RefusesTwoRecordsOfOneNumberThatDiffer) {
   write_file(folder_.file("j/segment-2-of-2.jsonl"),
              format_record("thing", {2, "\"square\":5"}, id));
   const std::string message = testing::input_error([&] { run(4); });
-  EXPECT_NE(message.find("thing 2 differs"), std::string::npos) << message;
+  EXPECT_NE(message.find("thing 3 differs"), std::string::npos) << message;
 }
 
 TEST_F(AJournal, TakesRecordsOfAllShards) {
@@ -99,6 +99,66 @@ TEST_F(AJournal, TakesRecordsOfAllShards) {
   const RunOutcome rest = run(6);
   EXPECT_EQ(found_, (std::vector<std::uint64_t>{1, 3, 5}));
   EXPECT_EQ(rest.computed, 3U);
+}
+
+TEST_F(AJournal, OfShardsIsMendedByTheCommandWithoutAShard) {
+  run(6, 1000, {1, 2});
+  run(6, 1000, {2, 2});
+  const std::string path = folder_.file("j/segment-2-of-2.jsonl");
+  std::string text = read_file(path);
+  text[text.find("{\"thing\":3") + 2] ^= 1;
+  write_file(path, text);
+  EXPECT_EQ(run(6).computed, 1U);
+  const RunCheck found = inspect(folder_.file("j"), kKind, run_id(journal(6).manifest), 6);
+  EXPECT_EQ(found.damaged, std::vector<std::string>{});
+  EXPECT_EQ(found.sound, 6U);
+}
+
+TEST_F(AJournal, LeavesASegmentOfSomebodyElseAlone) {
+  run(6);
+  const std::string path = folder_.file("j/segment-2-of-2.jsonl");
+  const std::string foreign = format_record("thing", {1, "\"square\":1"}, 77);
+  write_file(path, foreign);
+  EXPECT_EQ(run(6).notes.size(), 2U);  // the line, and that it is left alone
+  EXPECT_EQ(read_file(path), foreign);
+}
+
+class ALostJournal : public AJournal {
+ protected:
+  // Something happens while record 3 is computed.
+  std::string loss(const std::function<void()>& happens) {
+    return testing::error_of(ErrorKind::output, [&] {
+      complete(journal(6), {},
+               [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+                 for (std::uint64_t i : missing) {
+                   if (i == 3) happens();
+                   emit(i, "\"square\":" + std::to_string(i * i));
+                 }
+               },
+               {});
+    });
+  }
+};
+
+TEST_F(ALostJournal, IsNoticedWhenItIsRemoved) {
+  const std::string message = loss([&] { std::filesystem::remove_all(folder_.file("j")); });
+  EXPECT_TRUE(message.starts_with(segment() + ": was removed while hoist wrote it")) << message;
+  EXPECT_FALSE(std::filesystem::exists(folder_.file("j")));
+}
+
+TEST_F(ALostJournal, IsNoticedWhenItIsMovedAndKeepsItsRecords) {
+  const std::string message =
+      loss([&] { std::filesystem::rename(folder_.file("j"), folder_.file("k")); });
+  EXPECT_TRUE(message.starts_with(segment() + ": was moved or replaced")) << message;
+  std::filesystem::rename(folder_.file("k"), folder_.file("j"));
+  EXPECT_EQ(run(6).found, 4U);
+}
+
+TEST_F(ALostJournal, IsNoticedWhenItsManifestIsRemovedAndMendsIt) {
+  const std::string message =
+      loss([&] { std::filesystem::remove(folder_.file("j/manifest.json")); });
+  EXPECT_TRUE(message.starts_with(folder_.file("j/manifest.json") + ": was removed")) << message;
+  EXPECT_EQ(run(6).found, 6U);
 }
 
 }  // namespace
