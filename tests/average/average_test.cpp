@@ -184,5 +184,90 @@ TEST(EdgeSupport, ListsEveryEdgeMostFrequentFirst) {
   EXPECT_DOUBLE_EQ(support[2].confidence, 0.5);
 }
 
+TEST(Weights, CountAsThatManyReplicates) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Bag plain = testing::random_bag(7, 9, seed);
+    Bag weighted(plain.names), repeated(plain.names);
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+      const int weight = 1 + static_cast<int>((seed + i) % 3);
+      weighted.add(plain.dag(i), weight);
+      for (int k = 0; k < weight; ++k) repeated.add(plain.dag(i));
+    }
+    for (const Cover& row : covers()) {
+      const Average one = average(weighted, row, {.threshold = 0.2});
+      const Average other = average(repeated, row, {.threshold = 0.2});
+      EXPECT_EQ(one.dag, other.dag) << row.name;
+      EXPECT_DOUBLE_EQ(one.mass, other.mass) << row.name;
+    }
+    EXPECT_EQ(edge_support(weighted)[0].edge, edge_support(repeated)[0].edge);
+    EXPECT_DOUBLE_EQ(edge_support(weighted)[0].linked, edge_support(repeated)[0].linked);
+  }
+}
+
+TEST(Weights, DoNotMakeTheOrderOfTheBagShow) {
+  const Bag plain = testing::random_bag(6, 40, 5);
+  Bag one(plain.names), other(plain.names);
+  for (std::size_t i = 0; i < 40; ++i)
+    one.add(plain.dag(i), 0.1 + 1.0 / static_cast<double>(3 + i));
+  for (std::size_t i = 40; i-- > 0;) other.replicates.push_back(one.replicates[i]);
+  const auto a = ranked(one, "ima"), b = ranked(other, "ima");
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(a[i].posterior, b[i].posterior);
+}
+
+// The edges around a vertex and among its neighbours: not all of them touch it.
+TEST(Average, TakesACoverThatSaysItIsNotIncident) {
+  const Cover blanket{"blanket",
+                      "a vertex, its parents and its parents' edges",
+                      "majority",
+                      {},
+                      [](const Dag& dag, Node x, const Parameters&, const EmitStructure& emit) {
+                        std::vector<Edge> edges;
+                        for (Node parent : dag.parents(x)) {
+                          edges.push_back({parent, x});
+                          for (Node above : dag.parents(parent)) edges.push_back({above, parent});
+                        }
+                        emit(0, edges);
+                      },
+                      false};
+  EXPECT_EQ(average(kCycle, blanket, {.threshold = 0.4}).dag, dag_of("A B C", "A->B B->C"));
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Bag bag = testing::random_bag(6, 9, seed);
+    EXPECT_NO_THROW(average(bag, blanket, {.threshold = 0}).dag.topological_order());
+  }
+}
+
+TEST(Average, RefusesABagOfClassesAndKnowledgeOverOtherNames) {
+  Bag bag(kCycle.names);
+  bag.add(Pdag(kCycle.names, {}, {{0, 1}}));
+  EXPECT_THROW(average(bag, "pma"), Error);
+  EXPECT_NO_THROW(average(extended(bag), "pma"));
+  Knowledge reversed{Names({"C", "B", "A"})};
+  reversed.require({0, 1});
+  EXPECT_THROW(average(kCycle, "pma", {}, reversed), Error);
+}
+
+TEST(Threshold, MayBeWorkedOutFromEvidence) {
+  const ThresholdRule half_of_the_top{
+      "half-of-the-top",
+      "half the largest share",
+      {},
+      [](const Evidence& evidence, const Parameters&) { return evidence.ranked[0].posterior / 2; }};
+  EXPECT_DOUBLE_EQ(average(kCycle, "tma", {.threshold = half_of_the_top}).threshold, 0.4);
+  const ThresholdRule by_data{"by-data",
+                              "what new data say of the first replicate",
+                              {},
+                              [](const Evidence& evidence, const Parameters&) {
+                                return evidence.heldout(evidence.bag.dag(0));
+                              }};
+  EXPECT_EQ(
+      average(
+          kCycle, "tma",
+          {.threshold = by_data,
+           .heldout = [](const Dag& dag) { return static_cast<double>(dag.edges().size()) / 10; }})
+          .threshold,
+      0.2);
+}
+
 }  // namespace
 }  // namespace hoist

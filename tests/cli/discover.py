@@ -14,6 +14,7 @@ STRUCTURES = ["vertex", "cover", "set", "posterior", "count", "taken", "blocked_
 METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "sensitivity",
            "specificity", "accuracy", "precision"]
 OUT_OF_SAMPLE = ["in_bic", "out_bic", "heldout"]
+REFERENCES = ["empty", "one_dag", "median_replicate", "best_replicate"]
 FILES = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json", "summary.txt", "run/",
          ".hoist-results.json",
          "run/manifest.json", "run/segment-1-of-1.jsonl",
@@ -97,10 +98,10 @@ def an_example_brings_its_truth_and_fresh_data(folder):
     expect_equal(set(folder.tree("out")), FILES | {"data.csv", "truth.json"}, "files")
     columns, found = rows(folder, "out/metrics.csv")
     expect(set(METRICS + OUT_OF_SAMPLE) <= set(columns), f"columns {columns}")
-    expect_equal([row["average"] for row in found], METHODS, "rows")
+    expect_equal([row["average"] for row in found], METHODS + REFERENCES, "rows")
     expect(all(math.isfinite(float(row[c])) for row in found for c in columns[1:]), "a figure")
     expect("balanced_accuracy" in done.out and "out_bic" in done.out, done.out)
-    for row in found:
+    for row in found[:len(METHODS)]:
         against = json.loads(folder.hoist("compare", "asia", f"out/{row['average']}.json",
                                           "--json").out)
         expect_equal({m: float(row[m]) for m in METRICS}, {m: against[m] for m in METRICS}, "")
@@ -132,3 +133,15 @@ def test_data_of_another_kind_are_refused(folder):
                    says=["less.csv", "smoke"])
     folder.refused("discover", ASIA, "-o", "out", "--test", "other.csv", code=3,
                    says=[r"^other\.csv:2:1: 'maybe' is not a declared level of 'asia'"])
+
+
+@case
+def all_that_was_found_is_one_json_too(folder):
+    done = folder.hoist("discover", ASIA, "-o", "out", "-n", "10", "--json")
+    found = json.loads(done.out)
+    expect_equal(done.out, folder.text("out/discovery.json"), "stdout and discovery.json")
+    expect_equal([one["method"] for one in found["averages"]], METHODS, "averages")
+    expect_equal([one["graph"] for one in found["references"]], REFERENCES, "references")
+    for one in found["averages"]:
+        graph = json.loads(folder.text(f"out/{one['method']}.json"))
+        expect_equal(sorted(one["edges"]), sorted(graph["edges"]), one["method"])

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "hoist/error.hpp"
 #include "support/random_dag.hpp"
 
 namespace hoist {
@@ -89,6 +92,61 @@ TEST(Table, WithoutColumnsHasNoRows) {
   EXPECT_EQ(Table().columns(), 0U);
   EXPECT_EQ(Table().rows(), 0U);
   EXPECT_EQ(Table(Names(), {}).rows(), 0U);
+}
+
+std::string refusal(std::vector<std::string> names, std::vector<Column> columns) {
+  try {
+    Table(Names(std::move(names)), std::move(columns));
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::input);
+    return error.what();
+  }
+  return "no error";
+}
+
+// Through the public door, from any program: nothing of this may reach a learner.
+TEST(Table, ChecksItselfAtTheBorder) {
+  const Column good = Discrete{{"a", "b"}, {0, 1}};
+  EXPECT_EQ(refusal({"x", "y"}, {good}),
+            "a table of 1 columns has 2 names; every column needs one");
+  EXPECT_EQ(refusal({"x", "y"}, {good, Discrete{{"a"}, {0}}}),
+            "column 'y' has 1 rows, and the first column has 2; all must have as many");
+  EXPECT_EQ(refusal({"x"}, {Discrete{{"a", "b"}, {0, 2}}}),
+            "column 'x' has the code 2 in row 2, and its 2 levels have codes from 0 on");
+  EXPECT_EQ(refusal({"x"}, {Discrete{{"a", "a"}, {0, 1}}}),
+            "column 'x' has the level 'a' twice; levels must be distinct");
+  EXPECT_EQ(refusal({"x"}, {Discrete{std::vector<std::string>(70'000, ""), {}}}),
+            "column 'x' has 70000 levels, more than 65535");
+  const std::vector<std::uint32_t> beyond = {3};
+  EXPECT_THROW(small_table().take(beyond), Error);
+}
+
+TEST(Table, HoldsMissingCellsAndNumbers) {
+  const Table table(Names({"x", "y"}),
+                    {Discrete{{"a"}, {0, kMissing}}, Continuous{{1.5, std::nan("")}}});
+  EXPECT_EQ(table.column(0).missing(), 1U);
+  EXPECT_EQ(table.column(1).missing(), 1U);
+  EXPECT_EQ(table.column(1).kind(), ColumnKind::continuous);
+  EXPECT_EQ(table.shape().continuous, 1U);
+  const std::vector<std::uint32_t> rows = {1, 0, 0};
+  const Table taken = table.take(rows);
+  EXPECT_TRUE(std::isnan(taken.column(1).values()[0]));
+  EXPECT_EQ(taken.column(1).values()[2], 1.5);
+  EXPECT_THROW(table.levels(1), Error);
+  EXPECT_THROW(table.column(0).values(), Error);
+}
+
+TEST(Table, DigestCoversEveryKindOfCell) {
+  const auto digest = [](Column column) {
+    return Table(Names({"x"}), {std::move(column)}).digest();
+  };
+  const std::uint64_t numbers = digest(Continuous{{1, 2}});
+  EXPECT_NE(numbers, digest(Continuous{{1, 3}}));
+  EXPECT_NE(numbers, digest(Continuous{{2, 1}}));
+  EXPECT_NE(numbers, digest(Continuous{{1, std::nan("")}}));
+  EXPECT_NE(numbers, digest(Discrete{{"1", "2"}, {0, 1}}));
+  EXPECT_NE(digest(Discrete{{"a"}, {0, 0}}), digest(Discrete{{"a"}, {0, kMissing}}));
+  EXPECT_EQ(digest(Continuous{{0.0, std::nan("")}}), digest(Continuous{{-0.0, -std::nan("")}}));
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 """Data flows one way through the folders: fails on an #include that points right.
 
     core -> data, graph -> network, score, average, metric -> learn, io -> journal ->
-    bag -> study -> report -> apps
+    bag -> discover -> study -> report -> apps
 """
 import pathlib
 import re
@@ -25,20 +25,22 @@ MAY_USE = {
     "io": {"core", "data", "graph", "network", "average"},
     "journal": {"core", "io"},
     "bag": {"core", "data", "graph", "score", "learn", "io", "journal"},
+    "discover": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
+                 "journal", "bag"},
     "study": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
               "journal", "bag"},
     "report": {"core", "study"},
     "apps": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
-             "journal", "bag", "study", "report"},
+             "journal", "bag", "discover", "study", "report"},
 }
 
 # The folder that each public header is the front door of.
 PUBLIC = {
-    "error": "core", "names": "core", "run": "core",
-    "table": "data",
-    "dag": "graph", "pdag": "graph", "knowledge": "graph",
+    "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core",
+    "table": "data", "sample": "data",
+    "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "study_plan": "io", "bag": "bag", "study": "study",
+    "learn": "learn", "io": "io", "study_plan": "io", "bag": "bag", "discover": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }
 

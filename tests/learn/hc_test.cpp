@@ -182,5 +182,17 @@ TEST(Learn, RefusesAnUnknownLearnerWithTheNearestOne) {
   EXPECT_THROW(learn(table, {.learner = "hx"}), Error);
 }
 
+// Found in use: knowledge over permuted names was applied to other variables without a word.
+TEST_P(EveryLearner, RefusesKnowledgeOverOtherNamesOrInAnotherOrder) {
+  const Table table = random_table(3, 50, 2, 1);
+  std::vector<std::string> names = table.names().list();
+  std::swap(names[0], names[2]);
+  Knowledge turned{Names(names)};
+  turned.require({0, 1});
+  EXPECT_THROW(learn(table, {.learner = GetParam()}, turned), Error);
+  EXPECT_THROW(learn(table, {.learner = GetParam()}, Knowledge(Names({"a", "b", "c"}))), Error);
+  EXPECT_NO_THROW(learn(table, {.learner = GetParam()}, Knowledge()));
+}
+
 }  // namespace
 }  // namespace hoist

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "hoist/sample.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "hoist/error.hpp"
+#include "hoist/learn.hpp"
+#include "hoist/score.hpp"
+
+namespace hoist {
+namespace {
+
+const Column kLabels = Discrete{{"no", "yes"}, {0, 1, 1, 0}};
+const Column kHoles = Discrete{{"no", "yes"}, {0, kMissing, 1, 0}};
+const Column kNumbers = Continuous{{0.5, 1, -2, 3}};
+
+Table of(std::vector<Column> columns) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < columns.size(); ++i) names.push_back("v" + std::to_string(i));
+  return Table(Names(names), std::move(columns));
+}
+
+std::string reason(const Domain& domain, const Table& table) {
+  return why_not(domain, Sample(table), "score 's'");
+}
+
+TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
+  const Domain discrete{.discrete = true};
+  EXPECT_EQ(reason(discrete, of({kLabels, kLabels})), "");
+  EXPECT_NE(reason(discrete, of({kLabels, kHoles}))
+                .find("takes no missing values, and there are "
+                      "some in 'v1'"),
+            std::string::npos);
+  EXPECT_NE(
+      reason(discrete, of({kNumbers, kNumbers})).find("discrete columns only, and 'v0', 'v1'"),
+      std::string::npos);
+  EXPECT_NE(reason(discrete, of({kLabels, kNumbers})).find("'v1' are numbers while others"),
+            std::string::npos);
+  const Domain numbers{.discrete = false, .continuous = true};
+  EXPECT_EQ(reason(numbers, of({kNumbers})), "");
+  EXPECT_NE(reason(numbers, of({kLabels})).find("continuous columns only, and 'v0' is discrete"),
+            std::string::npos);
+  EXPECT_EQ(reason({.mixed = true}, of({kLabels, kNumbers})), "");
+  EXPECT_EQ(reason({.missing = true}, of({kHoles})), "");
+}
+
+TEST(Domain, OfEveryScoreAndLearnerIsHeldTo) {
+  for (const Table& table : {of({kNumbers, kLabels}), of({kHoles, kLabels}), of({kNumbers})}) {
+    for (const Score& score : scores()) {
+      if (why_not(score.takes, Sample(table), "").empty()) continue;
+      EXPECT_THROW(make_scorer(Sample(table), score.name), Error) << score.name;
+      EXPECT_THROW(learn(table, {.score = score.name}), Error) << score.name;
+    }
+  }
+}
+
+TEST(RowWeights, AreRefusedWhereTheyCannotBeWeights) {
+  for (const double weight : {-1.0, std::nan(""), HUGE_VAL})
+    EXPECT_THROW(RowWeights::real({1, weight}), Error);
+  const Table table = of({kLabels});
+  EXPECT_THROW(Sample(table, RowWeights::all(3)), Error);
+  EXPECT_EQ(RowWeights::times({2, 0, 1}).total(), 3);
+}
+
+TEST(RowWeights, ThatAreRealAreRefusedByScoresThatCount) {
+  const Table table = of({kLabels, kLabels});
+  const RowWeights weights = RowWeights::real({0.5, 1, 1, 1.5});
+  EXPECT_THROW(make_scorer(Sample(table, weights), "bic"), Error);
+}
+
+TEST(Sample, CountsARowAsOftenAsItsWeightSays) {
+  const Table table = of({kLabels, Column(Discrete{{"a", "b", "c"}, {0, 1, 2, 1}})});
+  const RowWeights weights = RowWeights::times({2, 0, 3, 1});
+  const std::vector<std::uint32_t> rows = {0, 0, 2, 2, 2, 3};
+  const Table taken = table.take(rows);
+  const std::vector<Node> parents = {1};
+  for (const Score& score : scores())
+    EXPECT_EQ(make_scorer(Sample(table, weights), score.name)->family(0, parents),
+              make_scorer(Sample(taken), score.name)->family(0, parents))
+        << score.name;
+}
+
+}  // namespace
+}  // namespace hoist
