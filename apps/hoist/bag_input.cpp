@@ -57,7 +57,7 @@ void note_lacking_variables(const std::vector<Graph>& graphs, const std::vector<
     if (names_of(graphs[i]).size() == all.size()) continue;
     std::vector<std::string> absent;
     for (const std::string& name : all.list())
-      if (!names_of(graphs[i]).find(name)) absent.push_back(shown(name));
+      if (!names_of(graphs[i]).find(name)) absent.push_back(in_quotes(name));
     if (++lacking == 1) first = paths[i] + " has no " + as_many_as_fit(absent);
   }
   if (lacking > 0)

@@ -87,8 +87,8 @@ std::string undecided_links(const Discovery& discovery) {
         });
     const bool first = discovery.bag.names[from] < discovery.bag.names[to];
     if (first && !placed && edge.linked > 0.5)
-      links.push_back(fmt::format("{} - {} ({:.2f})", brief(discovery.bag.names[from]),
-                                  brief(discovery.bag.names[to]), edge.linked));
+      links.push_back(fmt::format("{} - {} ({:.2f})", shortened(discovery.bag.names[from]),
+                                  shortened(discovery.bag.names[to]), edge.linked));
   }
   if (links.empty()) return "";
   return fmt::format(

@@ -123,7 +123,7 @@ std::string aligned(std::vector<std::vector<std::string>> rows) {
   constexpr std::size_t kLongest = 100;
   for (auto& row : rows)
     for (std::string& cell : row)
-      cell = cell.size() > kLongest ? brief(cell) + ending(cell) : printable(cell);
+      cell = cell.size() > kLongest ? shortened(cell) + ending(cell) : printable(cell);
   std::vector<std::size_t> widths;
   std::vector<bool> right;
   for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -22,7 +22,7 @@ const Row& find_row(const std::vector<Row>& rows, std::string_view name, std::st
     if (std::invoke(name_of, row) == name) return row;
     names.emplace_back(std::invoke(name_of, row));
   }
-  throw Error(ErrorKind::usage, "unknown " + std::string(what) + " " + shown(name) +
+  throw Error(ErrorKind::usage, "unknown " + std::string(what) + " " + in_quotes(name) +
                                     did_you_mean(name, names) + " (known: " + join(names, ", ") +
                                     ")");
 }

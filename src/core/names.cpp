@@ -24,7 +24,7 @@ Names::Names(std::vector<std::string> names) {
     if (name.empty()) throw Error(ErrorKind::input, "a variable has an empty name; name it");
     if (rank > 0 && lists->names[lists->by_name[rank - 1]] == name)
       throw Error(ErrorKind::input,
-                  "variable " + shown(name) + " stands twice; names must be distinct");
+                  "variable " + in_quotes(name) + " stands twice; names must be distinct");
     lists->ranks[lists->by_name[rank]] = rank;
   }
   lists_ = std::move(lists);
@@ -47,11 +47,12 @@ Node Names::at(std::string_view name, std::string_view place) const {
     std::vector<std::string> known = list();
     const std::size_t more = known.size() > kShown ? known.size() - kShown : 0;
     known.resize(known.size() - more);
-    for (std::string& each : known) each = brief(each);
+    for (std::string& each : known) each = shortened(each);
     cure = " (known: " + join(known, ", ") +
            (more > 0 ? " and " + std::to_string(more) + " more)" : ")");
   }
-  throw Error(ErrorKind::input, std::string(place) + ": unknown variable " + shown(name) + cure);
+  throw Error(ErrorKind::input,
+              std::string(place) + ": unknown variable " + in_quotes(name) + cure);
 }
 
 }  // namespace hoist

@@ -134,7 +134,7 @@ std::function<std::string(const Value&)> share_of_one() {
 Value parse_value(const Parameter& parameter, const std::string& text, const std::string& what) {
   const auto value = read(parameter.kind, text);
   const std::string rule = broken_rule(parameter, value.value_or(Value()));
-  if (!rule.empty()) throw Error(ErrorKind::usage, what + ": " + rule + ", not " + shown(text));
+  if (!rule.empty()) throw Error(ErrorKind::usage, what + ": " + rule + ", not " + in_quotes(text));
   return *value;
 }
 
@@ -185,13 +185,13 @@ Parameters completed(const std::vector<Parameter>& declared, const Parameters& s
                                         [&](const Parameter& each) { return each.name == name; });
     if (parameter == declared.end())
       throw Error(ErrorKind::usage,
-                  owner + " has no parameter " + shown(name) + did_you_mean(name, names) +
+                  owner + " has no parameter " + in_quotes(name) + did_you_mean(name, names) +
                       (names.empty() ? " (it has none)" : " (it has: " + join(names, ", ") + ")"));
     const bool none = !value.is_set() && !parameter->fallback.is_set();
     const std::string rule = none ? "" : broken_rule(*parameter, value);
     if (!rule.empty())
       throw Error(ErrorKind::usage,
-                  name + " of " + owner + " " + rule + ", not " + shown(value.spell()));
+                  name + " of " + owner + " " + rule + ", not " + in_quotes(value.spell()));
     all.set(name, value);
   }
   return all;

@@ -105,13 +105,13 @@ std::string nearest(std::string_view word, const std::vector<std::string>& candi
 }
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string>& candidates) {
-  const std::string seen = appearance(word);
+  const std::string seen = visible_form(word);
   for (const std::string& candidate : candidates)
-    if (candidate != word && appearance(candidate) == seen)
-      return "; did you mean " + shown(candidate) +
+    if (candidate != word && visible_form(candidate) == seen)
+      return "; did you mean " + in_quotes(candidate) +
              ", which looks alike and is written in other characters?";
   const std::string best = nearest(word, candidates);
-  return best.empty() ? "" : "; did you mean " + shown(best) + "?";
+  return best.empty() ? "" : "; did you mean " + in_quotes(best) + "?";
 }
 
 std::string join(const std::vector<std::string>& words, std::string_view between) {

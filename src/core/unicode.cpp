@@ -122,7 +122,7 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-std::string brief(std::string_view text) {
+std::string shortened(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::size_t cut = 0;  // not through the middle of a character
   while (cut < text.size()) {
@@ -133,9 +133,9 @@ std::string brief(std::string_view text) {
   return printable(text.substr(0, cut)) + (cut < text.size() ? "..." : "");
 }
 
-std::string shown(std::string_view value) { return "'" + brief(value) + "'"; }
+std::string in_quotes(std::string_view value) { return "'" + shortened(value) + "'"; }
 
-std::string appearance(std::string_view text) {
+std::string visible_form(std::string_view text) {
   std::string seen;
   for (std::size_t at = 0; at < text.size();) {
     const Character c = character_at(text, at);

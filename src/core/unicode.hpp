@@ -23,13 +23,13 @@ Character character_at(std::string_view text, std::size_t at);
 std::string printable(std::string_view text);
 
 /// The same, cut where it is long.
-std::string brief(std::string_view text);
+std::string shortened(std::string_view text);
 
-/// A value as messages show it: brief, in single quotes.
-std::string shown(std::string_view value);
+/// A value as messages show it: printable, shortened, in single quotes.
+std::string in_quotes(std::string_view value);
 
 /// What a reader sees of a text: without what cannot be seen, blanks alike and none at its ends,
-/// accents of Latin letters apart from them. Two names of one appearance cannot be told apart.
-std::string appearance(std::string_view text);
+/// accents of Latin letters apart from them. Two names of one visible form cannot be told apart.
+std::string visible_form(std::string_view text);
 
 }  // namespace hoist

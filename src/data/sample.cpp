@@ -15,7 +15,7 @@ std::string some_of(const std::vector<std::string>& names) {
   constexpr std::size_t kShown = 5;
   std::vector<std::string> first;
   for (const std::string& name : names)
-    if (first.size() < kShown) first.push_back(shown(name));
+    if (first.size() < kShown) first.push_back(in_quotes(name));
   const std::size_t more = names.size() - first.size();
   return join(first, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
 }

@@ -17,7 +17,7 @@ namespace {
 // A table may come from any program: what it gets wrong is told with the name of the column.
 void require_sound(const std::string& name, const Column& column, std::size_t rows) {
   const auto fail = [&](const std::string& what) {
-    throw Error(ErrorKind::input, "column " + shown(name) + " " + what);
+    throw Error(ErrorKind::input, "column " + in_quotes(name) + " " + what);
   };
   if (column.size() != rows)
     fail("has " + std::to_string(column.size()) + " rows, and the first column has " +
@@ -30,7 +30,7 @@ void require_sound(const std::string& name, const Column& column, std::size_t ro
   std::unordered_set<std::string_view> seen;
   for (const std::string& level : levels)
     if (!seen.insert(level).second)
-      fail("has the level " + shown(level) + " twice; levels must be distinct");
+      fail("has the level " + in_quotes(level) + " twice; levels must be distinct");
   const auto codes = column.codes();
   const auto bad = std::ranges::find_if(
       codes, [&](std::uint16_t code) { return code >= levels.size() && code != kMissing; });

@@ -80,7 +80,7 @@ class TableBuilder {
   }
 
  private:
-  std::string child() const { return shown(block_.child.text); }
+  std::string child() const { return in_quotes(block_.child.text); }
   std::size_t cardinality(std::size_t place) const {
     return levels_[parents_[place]].texts().size();
   }
@@ -111,8 +111,8 @@ class TableBuilder {
       const LevelIndex& known = levels_[parents_[place]];
       const std::uint32_t code = known.find(word.text);
       if (code == LevelIndex::kNone)
-        source_.fail(word.offset, fmt::format("{} is no level of {} ({}){}", shown(word.text),
-                                              shown(file_.variables[parents_[place]].name.text),
+        source_.fail(word.offset, fmt::format("{} is no level of {} ({}){}", in_quotes(word.text),
+                                              in_quotes(file_.variables[parents_[place]].name.text),
                                               shown_list(known.texts()),
                                               did_you_mean(word.text, known.texts())));
       number += code * stride_[place];
@@ -194,10 +194,10 @@ std::vector<LevelIndex> levels_of(const Source& source, const BifFile& file) {
       source.fail(variable.name.offset,
                   fmt::format("variable {} declares no levels; a network needs them (the structure "
                               "alone can be read as a graph)",
-                              shown(variable.name.text)));
+                              in_quotes(variable.name.text)));
     if (variable.levels.size() > kMaxLevels)
       source.fail(variable.name.offset, fmt::format("variable {} has more than {} levels",
-                                                    shown(variable.name.text), kMaxLevels));
+                                                    in_quotes(variable.name.text), kMaxLevels));
     for (const BifWord& level : variable.levels) levels[i].add(level.text);
   }
   return levels;
@@ -232,9 +232,9 @@ std::vector<std::size_t> sizes(const Source& source, const BifFile& file,
     }
     total += cells;
     const auto fail = [&](const std::string& why) {
-      source.fail(
-          structure.block[node]->offset,
-          fmt::format("the probability table of {} {}", shown(structure.dag.names()[node]), why));
+      source.fail(structure.block[node]->offset,
+                  fmt::format("the probability table of {} {}",
+                              in_quotes(structure.dag.names()[node]), why));
     };
     if (total > kMaxCells)
       fail(fmt::format("would not fit in memory: tables of more than {} numbers are refused",

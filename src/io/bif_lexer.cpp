@@ -126,7 +126,7 @@ BifWord BifLexer::known_name(const std::vector<std::string>& known, const std::s
 void BifLexer::fail_expected(const std::string& what) const {
   if (at_end())
     fail(offset_, fmt::format("the file ends where {} was expected; it may be cut short", what));
-  fail(offset_, fmt::format("{} was expected, not {}", what, shown(text_)));
+  fail(offset_, fmt::format("{} was expected, not {}", what, in_quotes(text_)));
 }
 
 namespace {

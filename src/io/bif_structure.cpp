@@ -24,7 +24,7 @@ BifStructure bif_structure(const Source& source, const BifFile& file) {
     const Node child = find(block.child);
     if (structure.block[child] != nullptr)
       source.fail(block.offset, fmt::format("variable {} has two probability blocks; keep one",
-                                            shown(block.child.text)));
+                                            in_quotes(block.child.text)));
     structure.block[child] = &block;
     for (const BifWord& word : block.parents) {
       const Node parent = find(word);
@@ -37,7 +37,7 @@ BifStructure bif_structure(const Source& source, const BifFile& file) {
       source.fail(file.variables[node].name.offset,
                   fmt::format("variable {} has no probability block; add one (the file may be cut "
                               "short)",
-                              shown(names[node])));
+                              in_quotes(names[node])));
   structure.dag = build_dag(source, names, edges);
   return structure;
 }

@@ -25,7 +25,7 @@ void skip_property(BifLexer& lexer) {
 [[noreturn]] void fail_keyword(const BifLexer& lexer, const std::vector<std::string>& known) {
   if (!lexer.is_word()) lexer.fail_expected("one of " + join(known, ", "));
   lexer.fail(lexer.offset(),
-             fmt::format("unknown keyword {} in BIF; expected one of {}{}", shown(lexer.text()),
+             fmt::format("unknown keyword {} in BIF; expected one of {}{}", in_quotes(lexer.text()),
                          join(known, ", "), did_you_mean(lexer.text(), known)));
 }
 
@@ -46,13 +46,13 @@ std::size_t read_cardinality(BifLexer& lexer, const std::string& variable) {
   const char* end = word.text.data() + word.text.size();
   const auto result = std::from_chars(word.text.data(), end, count);
   if (result.ec != std::errc() || result.ptr != end)
-    lexer.fail(word.offset, fmt::format("{} is no number of levels", shown(word.text)));
+    lexer.fail(word.offset, fmt::format("{} is no number of levels", in_quotes(word.text)));
   lexer.expect(']', "after the number of levels of " + variable);
   return count;
 }
 
 void read_type(BifLexer& lexer, BifVariable& variable) {
-  const std::string name = shown(variable.name.text);
+  const std::string name = in_quotes(variable.name.text);
   const std::size_t offset = lexer.offset();
   if (variable.has_levels) lexer.fail(offset, "variable " + name + " has two types; keep one");
   if (lexer.is_keyword("continuous"))
@@ -65,7 +65,7 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
   for (BifWord& level : lexer.items('}', declared, "a level of " + name + " or '}'")) {
     if (seen.find(level.text) != LevelIndex::kNone)
       lexer.fail(level.offset, fmt::format("level {} of {} stands twice; levels must be distinct",
-                                           shown(level.text), name));
+                                           in_quotes(level.text), name));
     seen.add(level.text);
     variable.levels.push_back(std::move(level));
   }
@@ -80,7 +80,7 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
 
 BifVariable read_variable(BifLexer& lexer) {
   BifVariable variable{lexer.name('{', "the name of a variable"), false, {}};
-  lexer.expect('{', "after the name of variable " + shown(variable.name.text));
+  lexer.expect('{', "after the name of variable " + in_quotes(variable.name.text));
   while (!lexer.accept('}')) {
     if (lexer.is_keyword("property")) {
       skip_property(lexer);
@@ -99,7 +99,7 @@ double read_value(BifLexer& lexer) {
   const auto value = number(word.text);
   if (!value || !std::isfinite(*value) || *value < 0 || *value > kLargest)
     lexer.fail(word.offset, fmt::format("{} is no probability; it must be a number from 0 to 1",
-                                        shown(word.text)));
+                                        in_quotes(word.text)));
   return *value;
 }
 
@@ -117,7 +117,7 @@ BifRow read_row(BifLexer& lexer, const BifProbability& block) {
   row.values_offset = lexer.offset();
   while (!lexer.is_mark(';')) {
     if (lexer.is_mark('}') || lexer.is_mark('('))
-      lexer.expect(';', "after the probabilities of " + shown(block.child.text));
+      lexer.expect(';', "after the probabilities of " + in_quotes(block.child.text));
     row.values.push_back(read_value(lexer));
     lexer.accept(',');
   }
@@ -137,10 +137,10 @@ BifProbability read_probability(BifLexer& lexer, const std::vector<std::string>&
   while (!lexer.accept(')')) {
     lexer.accept(',');
     block.parents.push_back(
-        lexer.known_name(odd, "a parent of " + shown(block.child.text) + " or ')'"));
+        lexer.known_name(odd, "a parent of " + in_quotes(block.child.text) + " or ')'"));
     lexer.accept(',');
   }
-  lexer.expect('{', "after the parents of " + shown(block.child.text));
+  lexer.expect('{', "after the parents of " + in_quotes(block.child.text));
   while (!lexer.accept('}')) {
     if (lexer.is_keyword("property"))
       skip_property(lexer);
@@ -168,9 +168,9 @@ BifFile parse_bif_syntax(const Source& source) {
       file.variables.push_back(read_variable(lexer));
       const BifWord& name = file.variables.back().name;
       if (names.find(name.text) != LevelIndex::kNone)
-        source.fail(
-            name.offset,
-            fmt::format("variable {} is declared twice; names must be distinct", shown(name.text)));
+        source.fail(name.offset,
+                    fmt::format("variable {} is declared twice; names must be distinct",
+                                in_quotes(name.text)));
       names.add(name.text);
       if (bif_word(name.text) != name.text) odd.push_back(name.text);
     } else if (lexer.is_keyword("probability")) {

@@ -60,10 +60,10 @@ std::string note_on_bif(const Network& network) {
   std::vector<std::string> odd;
   for (Node node = 0; node < network.dag.size(); ++node) {
     const std::string& name = network.dag.names()[node];
-    if (!is_common_name(name)) odd.push_back(shown(name));
+    if (!is_common_name(name)) odd.push_back(in_quotes(name));
     for (const std::string& level : network.levels[node])
       if (bif_level(level) != level)
-        odd.push_back(fmt::format("{} (a level of {})", shown(level), shown(name)));
+        odd.push_back(fmt::format("{} (a level of {})", in_quotes(level), in_quotes(name)));
   }
   if (odd.empty()) return "";
   return fmt::format(

@@ -47,7 +47,7 @@ std::string suggestion(const std::string& path) {
       candidates.emplace_back(network.name);
   const std::string best = nearest(fs::path(path).filename().string(), candidates);
   return best.empty() ? "; check its name and its folder"
-                      : fmt::format("; did you mean {}?", shown((folder / best).string()));
+                      : fmt::format("; did you mean {}?", in_quotes((folder / best).string()));
 }
 
 std::string read_all(int descriptor, const std::string& path, std::size_t expected) {

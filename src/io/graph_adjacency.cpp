@@ -71,8 +71,8 @@ Dag parse_adjacency(const Source& source) {
       const CsvCell& cell = row[to + lead];
       if (cell.text == "0") continue;
       if (cell.text != "1")
-        source.fail(cell.offset,
-                    fmt::format("{} where 0 (no edge) or 1 (an edge) must be", shown(cell.text)));
+        source.fail(cell.offset, fmt::format("{} where 0 (no edge) or 1 (an edge) must be",
+                                             in_quotes(cell.text)));
       edges.push_back({kept[0] == kTransposed ? Edge{to, from} : Edge{from, to}, cell.offset});
     }
   }

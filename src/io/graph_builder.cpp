@@ -44,8 +44,8 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   for (const PlacedEdge& placed : sorted) {
     const auto fail = [&](std::string_view why) {
       source.fail(placed.offset,
-                  fmt::format("{}edge {} -> {} {}", what, shown(names[placed.edge.from]),
-                              shown(names[placed.edge.to]), why));
+                  fmt::format("{}edge {} -> {} {}", what, in_quotes(names[placed.edge.from]),
+                              in_quotes(names[placed.edge.to]), why));
     };
     if (placed.edge.from == placed.edge.to) fail("is a loop; a DAG has none");
     if (!plain.empty() && plain.back() == placed.edge) fail("stands twice; keep one");
@@ -73,7 +73,7 @@ Node NodeList::get(const Source& source, std::string_view name, std::size_t offs
 Node NodeList::add(const Source& source, std::string_view name, std::size_t offset) {
   if (holds(name))
     source.fail(offset,
-                fmt::format("variable {} stands twice; names must be distinct", shown(name)));
+                fmt::format("variable {} stands twice; names must be distinct", in_quotes(name)));
   return get(source, name, offset);
 }
 

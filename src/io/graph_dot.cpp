@@ -101,7 +101,8 @@ class Reader {
     if (lower(word.text) == "graph")
       cursor_.fail(word.offset, "this graph is undirected; a DAG is a digraph");
     if (lower(word.text) != "digraph")
-      cursor_.fail(word.offset, fmt::format("'digraph' was expected, not {}", shown(word.text)));
+      cursor_.fail(word.offset,
+                   fmt::format("'digraph' was expected, not {}", in_quotes(word.text)));
     if (!next_is('{')) id("the name of the graph or '{'");
     expect('{');
   }
@@ -162,7 +163,7 @@ class Reader {
         if (of_edges && lower(name.text) == "dir" && lower(value.text) != "forward")
           cursor_.fail(name.offset, fmt::format("an edge with dir={} does not point from its first "
                                                 "node to its second, as in a DAG; turn it round",
-                                                brief(value.text)));
+                                                shortened(value.text)));
         if (next_is(',') || next_is(';')) cursor_.advance();
       }
       cursor_.advance();

@@ -75,7 +75,7 @@ std::string format_graph_modelstring(const Dag& dag) {
       throw Error(ErrorKind::output,
                   fmt::format("a model string cannot hold the name {}: it has one "
                               "of [ ] | : in it; write .json instead",
-                              shown(name)));
+                              in_quotes(name)));
   std::string text;
   for (Node node = 0; node < dag.size(); ++node) {
     text += "[" + dag.names()[node];

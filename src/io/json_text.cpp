@@ -143,7 +143,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (twice != keys.end())
       source_.fail(
           (*(twice + 1))->offset,
-          fmt::format("key {} stands twice in one object; keep one", shown((*twice)->text)));
+          fmt::format("key {} stands twice in one object; keep one", in_quotes((*twice)->text)));
   }
   bool put(JsonValue value) {
     if (open_.empty())

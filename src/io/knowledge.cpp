@@ -62,7 +62,7 @@ class Reader {
   void note_untiered(Notes& notes) const {
     std::vector<std::string> free;
     for (Node node = 0; node < names_.size(); ++node)
-      if (!tier_of_[node] && !is_root_or_leaf_[node]) free.push_back(shown(names_[node]));
+      if (!tier_of_[node] && !is_root_or_leaf_[node]) free.push_back(in_quotes(names_[node]));
     if (!free.empty())
       notes.push_back(fmt::format("{}: in no tier, so the tiers forbid none of {} edges: {}",
                                   cursor_.source().place(), free.size() == 1 ? "its" : "their",
@@ -98,7 +98,7 @@ class Reader {
         is_root_or_leaf_[node] = true;
       }
     } else {
-      cursor_.fail(offset, fmt::format("unknown keyword {}; expected one of {}{}", shown(word),
+      cursor_.fail(offset, fmt::format("unknown keyword {}; expected one of {}{}", in_quotes(word),
                                        join(kKeywords, ", "), meant_by(word)));
     }
   }

@@ -20,7 +20,7 @@ class Groups {
   void add(const std::string& key, const std::string& text) {
     const auto [place, is_new] = place_of_.emplace(key, groups_.size());
     if (is_new) groups_.emplace_back();
-    groups_[place->second].push_back(shown(text));
+    groups_[place->second].push_back(in_quotes(text));
   }
 
   // 'Yes', 'yes'; 'No', 'no': those that have several, or "".
@@ -47,12 +47,12 @@ void note_twins(const std::vector<std::string>& texts, const std::string& what, 
   if (std::ranges::all_of(texts, is_plain)) return;
   std::map<std::string, const std::string*> seen;
   for (const std::string& text : texts) {
-    const auto [other, is_new] = seen.emplace(appearance(text), &text);
+    const auto [other, is_new] = seen.emplace(visible_form(text), &text);
     if (is_new) continue;
     notes.push_back(fmt::format(
         "{} {} and {} look alike and are two; they differ in blanks, in characters that cannot be "
         "seen or in how an accent is written: spell them alike if they are one",
-        what, shown(*other->second), shown(text)));
+        what, in_quotes(*other->second), in_quotes(text)));
     return;
   }
 }
@@ -68,7 +68,7 @@ void note_look_alikes(const ScannedColumn& column, const std::string& what, Note
     const std::string& text = column.index.texts()[i];
     if (const auto value = column.value(i))
       numbers.add(format_double(*value == 0 ? 0 : *value), text);
-    else if (const std::string look = appearance(text); seen.insert(look).second)
+    else if (const std::string look = visible_form(text); seen.insert(look).second)
       words.add(upper_case(look), text);
   }
   if (const std::string same = numbers.spelled(); !same.empty())

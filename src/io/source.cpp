@@ -97,7 +97,7 @@ std::string shown_list(const std::vector<std::string>& values) {
   constexpr std::size_t kMost = 12;
   std::vector<std::string> first;
   for (std::size_t i = 0; i < std::min(values.size(), kMost); ++i)
-    first.push_back(brief(values[i]));
+    first.push_back(shortened(values[i]));
   return join(first, ", ") + (values.size() > kMost ? ", ..." : "");
 }
 

@@ -18,19 +18,20 @@ std::vector<DeclaredLevels> states_of_json(const Source& source) {
   for (std::size_t i = 0; i + 1 < file.items.size(); i += 2) {
     DeclaredLevels declared{file.items[i].text, {}};
     LevelIndex seen;
-    const std::string what = fmt::format("the value of {}", shown(declared.name));
+    const std::string what = fmt::format("the value of {}", in_quotes(declared.name));
     for (const JsonValue& level : json_array(source, file.items[i + 1], what)) {
-      const std::string& text = json_string(source, level, "a level of " + shown(declared.name));
+      const std::string& text =
+          json_string(source, level, "a level of " + in_quotes(declared.name));
       if (seen.find(text) != LevelIndex::kNone)
-        source.fail(level.offset, fmt::format("level {} of {} stands twice; keep one", shown(text),
-                                              shown(declared.name)));
+        source.fail(level.offset, fmt::format("level {} of {} stands twice; keep one",
+                                              in_quotes(text), in_quotes(declared.name)));
       seen.add(text);
       declared.levels.push_back(text);
     }
     if (declared.levels.empty())
       source.fail(
           file.items[i + 1].offset,
-          fmt::format("{} has no levels; a variable has at least one", shown(declared.name)));
+          fmt::format("{} has no levels; a variable has at least one", in_quotes(declared.name)));
     states.push_back(std::move(declared));
   }
   return states;
@@ -41,7 +42,7 @@ std::vector<DeclaredLevels> states_of_bif(const Source& source) {
   for (const BifVariable& variable : parse_bif_syntax(source).variables) {
     if (!variable.has_levels)
       source.fail(variable.name.offset,
-                  fmt::format("variable {} declares no levels", shown(variable.name.text)));
+                  fmt::format("variable {} declares no levels", in_quotes(variable.name.text)));
     DeclaredLevels declared{variable.name.text, {}};
     for (const BifWord& level : variable.levels) declared.levels.push_back(level.text);
     states.push_back(std::move(declared));

@@ -258,7 +258,7 @@ toml::table parse_toml(const AsciiText& file) {
   for (const KeyReader& row : key_readers()) known.emplace_back(row.key.name);
   for (const Parameter& parameter : parameters) known.push_back(parameter.name);
   throw Error(ErrorKind::input, spell(key.source().begin, place) + ": unknown key " +
-                                    shown(key.str()) + did_you_mean(key.str(), known) +
+                                    in_quotes(key.str()) + did_you_mean(key.str(), known) +
                                     " (known: " + join(known, ", ") + ")");
 }
 

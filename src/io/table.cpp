@@ -64,7 +64,7 @@ void add_remarks(const TableScan& scan, std::string_view place, Notes& notes) {
   for (const ScannedColumn& column : scan.columns) {
     const std::string remark = remark_on(column, scan.rows);
     if (!remark.empty() && ++remarks <= kMostRemarks)
-      notes.push_back(fmt::format("{}: column {}: {}", place, shown(column.name), remark));
+      notes.push_back(fmt::format("{}: column {}: {}", place, in_quotes(column.name), remark));
   }
   if (remarks > kMostRemarks)
     notes.push_back(fmt::format("{}: {} more columns are worth a look: `hoist check` lists them",

@@ -64,7 +64,7 @@ std::string remark_on_integers(const ScannedColumn& column, std::size_t rows) {
 
 std::string note_row_names(const TableScan& scan, std::string_view place) {
   std::vector<std::string> first;
-  for (const std::string& name : scan.row_names->first) first.push_back(shown(name));
+  for (const std::string& name : scan.row_names->first) first.push_back(in_quotes(name));
   return fmt::format(
       "{}: {} (its cells are distinct: {}{}): it was taken for row names and left out; name it in "
       "the header to keep it",
@@ -114,8 +114,8 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
   Notes alike;
   for (const ScannedColumn& column : scan.columns) {
     names.push_back(column.name);
-    note_look_alikes(column, fmt::format("{}: column {}: its levels", place, shown(column.name)),
-                     alike);
+    note_look_alikes(
+        column, fmt::format("{}: column {}: its levels", place, in_quotes(column.name)), alike);
   }
   const std::size_t more = alike.size() > kMostAlike ? alike.size() - kMostAlike : 0;
   alike.resize(alike.size() - more);
@@ -134,7 +134,7 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
     notes.push_back(
         fmt::format("{}: one column only, named {}; if it should be several, separate "
                     "them by comma, semicolon or tab",
-                    place, shown(scan.columns[0].name)));
+                    place, in_quotes(scan.columns[0].name)));
   return notes;
 }
 

@@ -82,13 +82,13 @@ class Refusals {
       missing_ += entry.count;
       by_marker_[marker] += entry.count;
     }
-    if (cells > 0) by_column_.push_back(fmt::format("{} {}", shown(column.name), cells));
+    if (cells > 0) by_column_.push_back(fmt::format("{} {}", in_quotes(column.name), cells));
   }
 
   void tell_continuous() {
     std::vector<std::string> others;
     for (const std::string& name : continuous_)
-      if (name != decimal_name_) others.push_back(shown(name));
+      if (name != decimal_name_) others.push_back(in_quotes(name));
     const std::string more =
         others.empty() ? ""
                        : fmt::format(", and so {} {} more ({})", others.size() == 1 ? "is" : "are",
@@ -97,26 +97,26 @@ class Refusals {
         {first_decimal_,
          fmt::format("column {} is continuous (it holds {}){}; continuous columns are not "
                      "supported yet",
-                     shown(decimal_name_), brief(decimal_text_), more)});
+                     in_quotes(decimal_name_), shortened(decimal_text_), more)});
   }
 
   void tell_missing() {
     std::vector<std::string> markers;
     for (const auto& [marker, cells] : by_marker_)
       markers.push_back(
-          fmt::format("{} {}", marker.empty() ? "an empty cell" : shown(marker), cells));
+          fmt::format("{} {}", marker.empty() ? "an empty cell" : in_quotes(marker), cells));
     sentences_.push_back(
         {first_missing_,
          fmt::format("the value of {} is missing ({}), the first of {} in the file (by column: {}; "
                      "by what stands there: {}); missing values are not supported yet",
-                     shown(missing_name_),
-                     missing_text_.empty() ? "an empty cell" : shown(missing_text_), missing_,
+                     in_quotes(missing_name_),
+                     missing_text_.empty() ? "an empty cell" : in_quotes(missing_text_), missing_,
                      as_many_as_fit(by_column_), as_many_as_fit(markers))});
   }
 
   void tell_overfull() {
     std::vector<std::string> names;
-    for (const ScannedColumn* column : overfull_) names.push_back(shown(column->name));
+    for (const ScannedColumn* column : overfull_) names.push_back(in_quotes(column->name));
     const bool one = overfull_.size() == 1;
     sentences_.push_back({offset_of_overflow(*overfull_.front()),
                           fmt::format("column{} {} {} more than {} levels; {} like an identifier",

@@ -41,7 +41,7 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
       source.fail(header[k].offset,
                   fmt::format("column {} is named {} as column {} is; names must be "
                               "distinct, rename one of them",
-                              k + 1, shown(header[k].text), other + 1));
+                              k + 1, in_quotes(header[k].text), other + 1));
     names.add(header[k].text);
     columns[k].name = std::string(header[k].text);
   }
@@ -67,8 +67,8 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
       column.index.texts().begin() + static_cast<std::ptrdiff_t>(column.declared));
   const std::string meant = did_you_mean(cell.text, declared);
   source.fail(cell.offset,
-              fmt::format("{} is not a declared level of {} ({}){}", shown(cell.text),
-                          shown(column.name), shown_list(declared),
+              fmt::format("{} is not a declared level of {} ({}){}", in_quotes(cell.text),
+                          in_quotes(column.name), shown_list(declared),
                           meant.empty() ? "; correct the cell, or declare the level" : meant));
 }
 
@@ -80,14 +80,14 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
     if (column == columns.end()) continue;
     const auto fail = [&](const std::string& why) {
       throw Error(ErrorKind::input,
-                  fmt::format("the declared levels of {} {}", shown(declared.name), why));
+                  fmt::format("the declared levels of {} {}", in_quotes(declared.name), why));
     };
     if (column->declared > 0) fail("stand twice; keep one list");
     if (declared.levels.empty()) fail("are none; a variable has at least one");
     if (declared.levels.size() > kMaxLevels) fail(fmt::format("are more than {}", kMaxLevels));
     for (const std::string& level : declared.levels) {
       if (column->index.find(level) != LevelIndex::kNone)
-        fail("hold " + shown(level) + " twice; levels must be distinct");
+        fail("hold " + in_quotes(level) + " twice; levels must be distinct");
       column->index.add(level);
     }
     column->declared = declared.levels.size();
@@ -126,8 +126,8 @@ void require_a_declared_column(const Source& source, const std::vector<ScannedCo
         fmt::format("; did you mean --states {}, which declares the data's variables?", network);
   for (std::size_t i = 0; i < declared.size() && meant.empty(); ++i)
     if (declared[i].size() > 3 && !nearest(declared[i], names).empty())
-      meant = fmt::format("; did you mean {} by {}?", shown(nearest(declared[i], names)),
-                          shown(declared[i]));
+      meant = fmt::format("; did you mean {} by {}?", in_quotes(nearest(declared[i], names)),
+                          in_quotes(declared[i]));
   source.fail(0, fmt::format("none of the declared variables ({}) is a column ({}){}",
                              shown_list(declared), shown_list(names),
                              meant.empty() ? "; declare the levels of this data" : meant));
@@ -158,13 +158,13 @@ void require_columns(const TableScan& scan, const std::vector<std::string>& aske
       cure =
           fmt::format("; a column goes by its name, not by its position: column {} {}", *position,
                       column.row_names ? "has no name and is left out if it holds row names"
-                                       : "is " + shown(column.name));
+                                       : "is " + in_quotes(column.name));
     } else if (name.empty()) {
       if (scan.columns.front().row_names) continue;
       cure = ": every column has a name";
     }
     throw Error(ErrorKind::usage, fmt::format("{}: there is no column {}{} (columns: {})", flag,
-                                              shown(name), cure, shown_list(names)));
+                                              in_quotes(name), cure, shown_list(names)));
   }
 }
 

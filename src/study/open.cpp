@@ -41,11 +41,11 @@ void require_known(const StudyPlan& plan, const std::string& key, const Rows& ro
 StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path) {
   const std::string name = std::filesystem::path(name_or_path).stem().string();
   if (find_invalid_utf8(name) != std::string::npos)
-    fail(plan, "networks", shown(name) + " is not UTF-8; rename the file");
+    fail(plan, "networks", in_quotes(name) + " is not UTF-8; rename the file");
   // Names go into tables of text, and onto terminals.
   if (printable(name) != name || name.find('|') != std::string::npos)
     fail(plan, "networks",
-         shown(name) +
+         in_quotes(name) +
              " has a control character, one that cannot be seen, or '|' in it; rename "
              "the file");
   try {

@@ -62,7 +62,7 @@ StudyPlan read_study(const std::string& name_or_path) {
   std::error_code ignored;
   if (!name_or_path.ends_with(".toml") && name_or_path.find('/') == std::string::npos &&
       !fs::exists(name_or_path, ignored))
-    throw Error(ErrorKind::usage, "unknown study " + shown(name_or_path) +
+    throw Error(ErrorKind::usage, "unknown study " + in_quotes(name_or_path) +
                                       did_you_mean(name_or_path, known) +
                                       " (known: " + join(known, ", ") + ", or a TOML file)");
   StudyPlan plan = parse_study(read_file(name_or_path), place_of(name_or_path));

@@ -22,7 +22,7 @@ Number number(const Source& source, const CsvCell& cell) {
   const char* const end = cell.text.data() + cell.text.size();
   const auto [after, error] = std::from_chars(cell.text.data(), end, value);
   if (error != std::errc() || after != end)
-    source.fail(cell.offset, "must be a number, not " + shown(cell.text));
+    source.fail(cell.offset, "must be a number, not " + in_quotes(cell.text));
   return value;
 }
 
@@ -78,7 +78,7 @@ std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view p
   const std::string header = study_header();
   if (!source.text().starts_with(header))
     source.fail(0, "is no results.csv of this version of hoist: its first line must be " +
-                       shown(std::string_view(header).substr(0, header.size() - 1)));
+                       in_quotes(std::string_view(header).substr(0, header.size() - 1)));
   reader.next(cells);
   while (reader.next(cells)) {
     if (cells.size() != kKeys + study_measures().size())

@@ -23,25 +23,25 @@ TEST(Printable, LeavesLettersOfEveryScriptAsTheyAre) {
 }
 
 TEST(Shown, IsCutBetweenCharacters) {
-  EXPECT_EQ(shown("a\nb"), "'a\\nb'");
-  EXPECT_EQ(shown(std::string(59, 'x') + "\xC3\xA9zzz"), "'" + std::string(59, 'x') + "...'");
-  EXPECT_EQ(shown(std::string(1'000'000, 'x')).size(), 65U);
+  EXPECT_EQ(in_quotes("a\nb"), "'a\\nb'");
+  EXPECT_EQ(in_quotes(std::string(59, 'x') + "\xC3\xA9zzz"), "'" + std::string(59, 'x') + "...'");
+  EXPECT_EQ(in_quotes(std::string(1'000'000, 'x')).size(), 65U);
 }
 
 TEST(Appearance, IsOneForNamesThatCannotBeToldApart) {
-  EXPECT_EQ(appearance("café"), appearance("cafe\u0301"));
-  EXPECT_EQ(appearance("Größe"), appearance("Gro\u0308ße"));
-  EXPECT_EQ(appearance("a"), appearance("a\u200B"));
-  EXPECT_EQ(appearance("a"), appearance(" a "));
-  EXPECT_EQ(appearance("a b"), appearance("a\u00A0 b"));
-  EXPECT_EQ(appearance("ab"), appearance("a\u202Eb"));
+  EXPECT_EQ(visible_form("café"), visible_form("cafe\u0301"));
+  EXPECT_EQ(visible_form("Größe"), visible_form("Gro\u0308ße"));
+  EXPECT_EQ(visible_form("a"), visible_form("a\u200B"));
+  EXPECT_EQ(visible_form("a"), visible_form(" a "));
+  EXPECT_EQ(visible_form("a b"), visible_form("a\u00A0 b"));
+  EXPECT_EQ(visible_form("ab"), visible_form("a\u202Eb"));
 }
 
 TEST(Appearance, IsAnotherForNamesThatCan) {
-  EXPECT_NE(appearance("café"), appearance("cafe"));
-  EXPECT_NE(appearance("A"), appearance("a"));
-  EXPECT_NE(appearance("ab"), appearance("a b"));
-  EXPECT_NE(appearance("à"), appearance("á"));
+  EXPECT_NE(visible_form("café"), visible_form("cafe"));
+  EXPECT_NE(visible_form("A"), visible_form("a"));
+  EXPECT_NE(visible_form("ab"), visible_form("a b"));
+  EXPECT_NE(visible_form("à"), visible_form("á"));
 }
 
 TEST(DidYouMean, NamesATwinThoughItsBytesAreFar) {
