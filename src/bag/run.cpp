@@ -72,7 +72,7 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
   require_valid(table, options);
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
                         options.replicates, replicates_per_sync(table.columns())};
-  return complete(
+  return complete_journal(
       journal, shard,
       [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
         learn_replicates(table, knowledge, options, missing,

@@ -53,9 +53,9 @@ std::string mend_other(const std::string& path, const JournalKind& kind, std::ui
 
 }  // namespace
 
-RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const Progress&)>& on_progress,
-                    const EmitRecord& on_found) {
+RunOutcome complete_journal(const Journal& journal, Shard shard, const ComputeRecords& compute,
+                            const std::function<void(const Progress&)>& on_progress,
+                            const EmitRecord& on_found) {
   require_shard(shard);
   const std::string own = segment_path(journal.directory, shard);
   Lease lease(journal.directory, journal.manifest, own, journal.kind);

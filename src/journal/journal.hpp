@@ -35,9 +35,9 @@ using ComputeRecords =
 /// Completes the shard's part of the journal. Throws Error(mismatch) where the directory holds
 /// another run, listing the keys that differ. What is there already, of any shard, is handed to
 /// `on_found` before anything is computed. Both callbacks may be empty.
-RunOutcome complete(const Journal& journal, Shard shard, const ComputeRecords& compute,
-                    const std::function<void(const Progress&)>& on_progress,
-                    const EmitRecord& on_found = {});
+RunOutcome complete_journal(const Journal& journal, Shard shard, const ComputeRecords& compute,
+                            const std::function<void(const Progress&)>& on_progress,
+                            const EmitRecord& on_found = {});
 
 /// Reads everything and changes nothing. Throws Error(input) where two records of one number
 /// differ.

@@ -105,10 +105,10 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
       in_order.add(index, std::move(text));
     }
   };
-  return complete(journal, options.shard, compute, {},
-                  [&](std::uint64_t index, const std::string& body) {
-                    in_order.add(index, from_body(body, directory));
-                  });
+  return complete_journal(journal, options.shard, compute, {},
+                          [&](std::uint64_t index, const std::string& body) {
+                            in_order.add(index, from_body(body, directory));
+                          });
 }
 
 }  // namespace hoist

@@ -26,7 +26,7 @@ class AJournal : public ::testing::Test {
   // Squares; throws before the number that is given.
   RunOutcome run(std::uint64_t records, std::uint64_t fail_at = 1000, Shard shard = {}) {
     found_.clear();
-    return complete(
+    return complete_journal(
         journal(records), shard,
         [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
           for (std::uint64_t i : missing) {
@@ -128,14 +128,14 @@ class ALostJournal : public AJournal {
   // Something happens while record 3 is computed.
   std::string loss(const std::function<void()>& happens) {
     return testing::error_of(ErrorKind::output, [&] {
-      complete(journal(6), {},
-               [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
-                 for (std::uint64_t i : missing) {
-                   if (i == 3) happens();
-                   emit(i, "\"square\":" + std::to_string(i * i));
-                 }
-               },
-               {});
+      complete_journal(journal(6), {},
+                       [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+                         for (std::uint64_t i : missing) {
+                           if (i == 3) happens();
+                           emit(i, "\"square\":" + std::to_string(i * i));
+                         }
+                       },
+                       {});
     });
   }
 };
