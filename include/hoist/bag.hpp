@@ -82,7 +82,7 @@ struct StoredRun {
   std::vector<std::string> notes;      ///< damaged records
 };
 
-/// Whether everything that the run should hold is there and whole.
+/// Whether everything that the run should hold is there and undamaged.
 RunCheck check_run(const std::string& directory);
 
 /// Throws Error(input) where `directory` is not a run, or two records of a replicate differ.

@@ -30,7 +30,7 @@ struct RunOutcome {
 struct RunCheck {
   std::string kind;                    ///< what its records are: `replicate` or `cell`
   std::uint64_t asked = 0;             ///< records 0 ... asked - 1
-  std::uint64_t sound = 0;             ///< of those, how many are there and whole
+  std::uint64_t sound = 0;             ///< of those, how many are there and undamaged
   std::uint64_t beyond = 0;            ///< sound ones that are no longer asked for
   std::uint64_t twice = 0;             ///< sound ones that are there again, with the same content
   std::vector<std::uint64_t> missing;  ///< asked for, and not there or damaged

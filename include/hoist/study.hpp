@@ -152,8 +152,8 @@ using OnStudyRows = std::function<void(const StudyCell& cell, const std::string&
 RunOutcome run_study(const std::string& directory, const Study& study, const StudyOptions& options,
                      const OnStudyRows& on_rows);
 
-/// Whether every cell that the study on disk should hold is there and whole. Throws Error(input)
-/// where `directory` holds no study.
+/// Whether every cell that the study on disk should hold is there and undamaged. Throws
+/// Error(input) where `directory` holds no study.
 RunCheck check_study(const std::string& directory);
 
 // ---- What comes out --------------------------------------------------------------------------

@@ -50,7 +50,7 @@ Value value_from_json(const Json& value, const std::string& key, std::string_vie
 }
 
 // Strict, because a conversion would wrap a negative number and cut a fraction off.
-std::uint64_t whole(const Json& json, const char* key, std::string_view place) {
+std::uint64_t whole_number(const Json& json, const char* key, std::string_view place) {
   if (!json.at(key).is_number_unsigned())
     fail_manifest(place, key + std::string(" is not a whole number"));
   return json.at(key).get<std::uint64_t>();
@@ -64,10 +64,10 @@ BagManifest from_json(const Json& json, std::string_view place) {
     bag.knowledge.require(edge_from_json(pair, names, place));
   for (const Json& pair : json.at("forbidden"))
     bag.knowledge.forbid(edge_from_json(pair, names, place));
-  bag.replicates = whole(json, "replicates", place);
-  bag.seed = whole(json, "seed", place);
+  bag.replicates = whole_number(json, "replicates", place);
+  bag.seed = whole_number(json, "seed", place);
   json.at("tie_break").get_to(bag.tie_break);
-  bag.rows = whole(json, "rows", place);
+  bag.rows = whole_number(json, "rows", place);
   json.at("data_digest").get_to(bag.data_digest);
   for (const auto& [key, value] : json.items())
     if (std::ranges::find(kFixedKeys, key) == std::end(kFixedKeys))

@@ -159,13 +159,13 @@ class TableBuilder {
     const double off = std::abs(sum - 1);
     // A hair wider than the rule: 0.999 itself is off by 0.001 and a rounding error.
     if (off > kWrong + kExact) {
-      const bool whole = row.kind == BifRow::Kind::table && !parents_.empty();
+      const bool is_table = row.kind == BifRow::Kind::table && !parents_.empty();
       source_.fail(row.values_offset,
                    fmt::format("probabilities of {}{} sum to {:.6g}, not 1{}", child(),
                                spell(configuration), sum,
-                               whole ? "; a table lists the first level of the child for every "
-                                       "configuration, then the second, ..."
-                                     : ""));
+                               is_table ? "; a table lists the first level of the child for every "
+                                          "configuration, then the second, ..."
+                                        : ""));
     }
     if (off <= kExact) return;
     std::for_each(begin, end, [&](double& value) { value /= sum; });

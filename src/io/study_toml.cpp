@@ -292,13 +292,13 @@ StudyPlan parse_plan(std::string_view text, std::string_view place,
   }
   if (const toml::node* node = table.get("thresholds"))
     set_thresholds(plan, Item(*node, "thresholds", file));
-  const std::string whole(place);
+  const std::string file_name(place);
   if (plan.networks.empty())
-    throw Error(ErrorKind::input, whole + ": names no network; add networks = [\"alarm\"]");
+    throw Error(ErrorKind::input, file_name + ": names no network; add networks = [\"alarm\"]");
   if (plan.ratios.empty() == plan.rows.empty())
     throw Error(ErrorKind::input,
-                whole + (plan.rows.empty() ? ": says no size; add ratios = [1] or rows = [500]"
-                                           : ": has both ratios and rows; keep one of them"));
+                file_name + (plan.rows.empty() ? ": says no size; add ratios = [1] or rows = [500]"
+                                               : ": has both ratios and rows; keep one of them"));
   return plan;
 }
 

@@ -13,7 +13,7 @@ RecordWriter::RecordWriter(AppendFile& file, std::string path, const JournalKind
 
 void RecordWriter::go_on_after(const Segment& segment) {
   // A torn tail is no record, and the next one needs a line of its own.
-  if (segment.whole_bytes < file_.size()) file_.cut(segment.whole_bytes);
+  if (segment.ended_bytes < file_.size()) file_.cut(segment.ended_bytes);
   tidy_ = segment.tidy;
   for (const Record& record : segment.records) next_ = std::max(next_, record.index + 1);
 }

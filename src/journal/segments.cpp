@@ -59,16 +59,16 @@ Segment parse_segment(std::string_view text, const std::string& path, const Jour
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     ++segment.lines;
     end = std::min(text.find('\n', begin), text.size());
-    const bool whole = end < text.size();
+    const bool has_end = end < text.size();
     auto record =
-        whole ? parse_record(kind.record, text.substr(begin, end - begin), run) : std::nullopt;
-    if (whole) segment.whole_bytes = end + 1;
+        has_end ? parse_record(kind.record, text.substr(begin, end - begin), run) : std::nullopt;
+    if (has_end) segment.ended_bytes = end + 1;
     if (!record) {
       segment.tidy = false;
-      // A whole file of something else would be told line by line.
+      // A file that holds something else would be told line by line.
       if (++bad <= kMostNotes)
         segment.notes.push_back(path + ":" + std::to_string(segment.lines) + ": " +
-                                (whole ? "a damaged record" : "the last record is torn") +
+                                (has_end ? "a damaged record" : "the last record is torn") +
                                 "; it is left out, and `" + std::string(kind.command) +
                                 "` computes it again");
       continue;

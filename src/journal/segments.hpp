@@ -22,8 +22,8 @@ struct JournalKind {
 struct Segment {
   std::vector<Record> records;
   std::size_t lines = 0;          ///< sound or not
-  std::uint64_t whole_bytes = 0;  ///< up to the end of its last whole line
-  bool tidy = true;               ///< whole lines, sound records, in ascending order
+  std::uint64_t ended_bytes = 0;  ///< up to the end of its last line that has one
+  bool tidy = true;               ///< lines with ends, sound records, in ascending order
   std::vector<std::string> notes;
 };
 

@@ -20,8 +20,8 @@ Confusion confusion(const Dag& truth, const Dag& estimate) {
   return counts;
 }
 
-double rate(std::size_t part, std::size_t whole) {
-  return whole == 0 ? 1.0 : static_cast<double>(part) / static_cast<double>(whole);
+double rate(std::size_t part, std::size_t all) {
+  return all == 0 ? 1.0 : static_cast<double>(part) / static_cast<double>(all);
 }
 
 }  // namespace hoist

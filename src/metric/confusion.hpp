@@ -20,9 +20,9 @@ struct Confusion {
 /// REQUIRES: same names.
 Confusion confusion(const Dag& truth, const Dag& estimate);
 
-/// part / whole, and 1 where the whole is empty: where there was nothing to get right, nothing is
+/// part / all, and 1 where there are none: where there was nothing to get right, nothing is
 /// wrong. So an empty estimate of an empty truth is perfect by every rate, and an estimate with
 /// edges still loses by precision and F1.
-double rate(std::size_t part, std::size_t whole);
+double rate(std::size_t part, std::size_t all);
 
 }  // namespace hoist

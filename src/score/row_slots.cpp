@@ -22,11 +22,11 @@ RowSlots::RowSlots(const Sample& sample) : rows_(sample.rows()) {
     std::size_t pairs = 0;
     for (std::uint32_t count : times) pairs += count / 2;
     // A last block of doubles that is not even half full is better spent as singles.
-    const std::size_t whole = pairs / kBlock * kBlock;
+    const std::size_t in_full_blocks = pairs / kBlock * kBlock;
     const auto blocks = [&](std::size_t doubles) {
       return blocks_for(rows_ - 2 * doubles) + blocks_for(doubles);
     };
-    const std::size_t wanted = blocks(whole) < blocks(pairs) ? whole : pairs;
+    const std::size_t wanted = blocks(in_full_blocks) < blocks(pairs) ? in_full_blocks : pairs;
     place(times, wanted);
   }
   first_double_ = blocks_for(singles_.size()) * kBlock;

@@ -49,7 +49,7 @@ void fuzz_manifest(std::string_view unsealed) {
 
 void fuzz_journal(std::string_view input) {
   const std::string place(kPlace);
-  require(parse_segment(input, place, kKind, kRun).whole_bytes <= input.size(),
+  require(parse_segment(input, place, kKind, kRun).ended_bytes <= input.size(),
           "a segment has no more bytes than there are");
   // No fuzzer guesses a checksum, so each line of the input becomes the body of a record.
   std::string text;
@@ -62,7 +62,7 @@ void fuzz_journal(std::string_view input) {
   }
   const Segment segment = parse_segment(text, place, kKind, kRun);
   require_one_line(segment.notes);
-  require(segment.tidy && segment.notes.empty() && segment.whole_bytes == text.size(),
+  require(segment.tidy && segment.notes.empty() && segment.ended_bytes == text.size(),
           "a segment of whole records is tidy");
   require(segment.records.size() == bodies.size(), "every record is there");
   for (std::size_t i = 0; i < bodies.size(); ++i)
