@@ -18,7 +18,7 @@ GROUPS = {
     "counting with bitmaps": r"kernels::|hwy::",
     "sums of n log n": r"extended_logliks|sum_of|add_sums|add_pairs|loglik_of",
     "one pass over the rows": r"by_rows|slot_cells|histogram",
-    "planning, subtraction, cells": r"ExtensionCounter|CountPlan|FamilyCells|Compressor|PairCounts",
+    "planning, subtraction, cells": r"ExtensionCounter|CountRecipe|FamilyCells|Compressor|PairCounts",
     "laying out the resample": r"PackedColumns|RowSlots|gather|RandomStream|bootstrap",
     "search": r"hill_climb|Gains|Closure|choose_move|scan::|LikelihoodScorer|learn",
     "reading the file": r"Csv|scan_table|parse_table|LevelIndex|Checksum|XXH|Table::",

@@ -12,30 +12,30 @@
 namespace hoist {
 
 /// Distinct texts in the order of their first appearance, found by hash. Reading a large file asks
-/// it once a cell, so it is a flat table and its look-up is inline.
+/// it once per cell, so it is a flat table and its look-up is inline.
 class LevelIndex {
  public:
   static constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-  LevelIndex() : slots_(64, Slot{}) {}
+  LevelIndex() : buckets_(64, Bucket{}) {}
 
   std::uint32_t find(std::string_view text) const {
     const std::uint64_t key = key_of(text);
-    for (std::size_t i = home(key);; i = (i + 1) & (slots_.size() - 1)) {
-      const Slot& slot = slots_[i];
-      if (slot.entry == kNone) return kNone;
-      if (slot.key == key && slot.length == text.size() &&
-          (text.size() <= kShort || texts_[slot.entry] == text))
-        return slot.entry;
+    for (std::size_t i = home(key);; i = (i + 1) & (buckets_.size() - 1)) {
+      const Bucket& bucket = buckets_[i];
+      if (bucket.entry == kNone) return kNone;
+      if (bucket.key == key && bucket.length == text.size() &&
+          (text.size() <= kShort || texts_[bucket.entry] == text))
+        return bucket.entry;
     }
   }
 
   /// REQUIRES: find(text) == kNone.
   std::uint32_t add(std::string_view text) {
-    if ((texts_.size() + 1) * 2 > slots_.size()) grow();
+    if ((texts_.size() + 1) * 2 > buckets_.size()) grow();
     const auto entry = static_cast<std::uint32_t>(texts_.size());
     texts_.emplace_back(text);
-    place({key_of(text), text.size(), entry});
+    put({key_of(text), text.size(), entry});
     return entry;
   }
 
@@ -45,7 +45,7 @@ class LevelIndex {
   // A text of so many characters at most is told by its key and its length alone.
   static constexpr std::size_t kShort = 8;
 
-  struct Slot {
+  struct Bucket {
     std::uint64_t key = 0;
     std::size_t length = 0;
     std::uint32_t entry = kNone;
@@ -74,24 +74,24 @@ class LevelIndex {
 
   // Where a key is looked for first: the upper bits of a product are the well-mixed ones.
   std::size_t home(std::uint64_t key) const {
-    return (key * 0x9E3779B97F4A7C15U >> 32) & (slots_.size() - 1);
+    return (key * 0x9E3779B97F4A7C15U >> 32) & (buckets_.size() - 1);
   }
 
-  void place(const Slot& slot) {
-    std::size_t i = home(slot.key);
-    while (slots_[i].entry != kNone) i = (i + 1) & (slots_.size() - 1);
-    slots_[i] = slot;
+  void put(const Bucket& bucket) {
+    std::size_t i = home(bucket.key);
+    while (buckets_[i].entry != kNone) i = (i + 1) & (buckets_.size() - 1);
+    buckets_[i] = bucket;
   }
 
   void grow() {
-    const std::vector<Slot> old = std::move(slots_);
-    slots_.assign(old.size() * 2, Slot{});
-    for (const Slot& slot : old)
-      if (slot.entry != kNone) place(slot);
+    const std::vector<Bucket> old = std::move(buckets_);
+    buckets_.assign(old.size() * 2, Bucket{});
+    for (const Bucket& bucket : old)
+      if (bucket.entry != kNone) put(bucket);
   }
 
   std::vector<std::string> texts_;
-  std::vector<Slot> slots_;  // a power of two, at most half full
+  std::vector<Bucket> buckets_;  // a power of two, at most half full
 };
 
 }  // namespace hoist

@@ -14,10 +14,10 @@ namespace {
 // out = source - all that is subtracted from it.
 template <class Count>
 void subtract(const Count* source, std::span<const std::uint32_t> subtracted,
-              std::span<const Count* const> slots, std::size_t length, Count* out) {
+              std::span<const Count* const> cells, std::size_t length, Count* out) {
   if (subtracted.empty()) std::copy_n(source, length, out);
-  for (std::uint32_t slot : subtracted) {
-    const Count* other = slots[slot];
+  for (std::uint32_t cell : subtracted) {
+    const Count* other = cells[cell];
     for (std::size_t i = 0; i < length; ++i) out[i] = static_cast<Count>(source[i] - other[i]);
     source = out;
   }
@@ -117,7 +117,7 @@ KeptTable<Count>& ExtensionCounter<Count>::table_of(Node child, std::span<const 
   KeptTable<Count>& kept = kept_[child];
   if (kept.is_of(parents)) return kept;
   if (bytes_ > most_kept_bytes_) forget_all();
-  plan(child, parents, family);
+  choose_recipe(child, parents, family);
   bytes_ += spare_.start(parents, family, std::min(most_indicators_, worth_masking(child, family)),
                          arena_);
   fill(family, spare_);
@@ -134,24 +134,24 @@ void ExtensionCounter<Count>::forget_all() {
 }
 
 template <class Count>
-void ExtensionCounter<Count>::plan(Node child, std::span<const Node> parents,
-                                   const FamilyCells& family) {
+void ExtensionCounter<Count>::choose_recipe(Node child, std::span<const Node> parents,
+                                            const FamilyCells& family) {
   sources_.clear();
   most_indicators_ = columns_.indicators().size();
   KeptTable<Count>& kept = kept_[child];
   if (parents.size() == 1) {
-    plan_.from_pairs(family, columns_.levels(child));
+    recipe_.from_pairs(family, columns_.levels(child));
     point_to_pairs(child, parents[0]);
   } else if (kept.started() && kept.parents().size() + 1 == parents.size() &&
              std::ranges::includes(parents, kept.parents())) {
     const auto joined = std::ranges::mismatch(parents, kept.parents()).in1;
     std::uint64_t below = columns_.levels(child);
     for (auto it = joined + 1; it != parents.end(); ++it) below *= columns_.levels(*it);
-    plan_.from_smaller(family, kept.codes(), {columns_.levels(*joined), below});
+    recipe_.from_smaller(family, kept.codes(), {columns_.levels(*joined), below});
     most_indicators_ = kept.indicators();
     for (std::size_t i = 0; i < kept.codes().size(); ++i) sources_.push_back(kept.row(i));
   } else {
-    plan_.count_all(family);
+    recipe_.count_all(family);
   }
 }
 
@@ -162,7 +162,7 @@ std::size_t ExtensionCounter<Count>::worth_masking(Node child, const FamilyCells
   std::uint32_t levels = 0;  // that were found to be worth it
   for (const auto& x : columns_.by_levels()) {
     if (x.levels != levels &&
-        !CountingCost::masks_pay(plan_.counted.size() * (x.levels - 1), columns_,
+        !CountingCost::masks_pay(recipe_.counted.size() * (x.levels - 1), columns_,
                                  family.configurations() * columns_.levels(child) * x.levels))
       break;
     levels = x.levels;
@@ -193,22 +193,22 @@ void ExtensionCounter<Count>::fill(const FamilyCells& family, KeptTable<Count>& 
   const std::size_t mixed = family.mixed().size(), length = table.indicators();
   masks_.clear();
   counted_.clear();
-  for (std::uint32_t cell : plan_.counted) {
+  for (std::uint32_t cell : recipe_.counted) {
     masks_.push_back(family.mask(cell));
     counted_.push_back(table.row(cell));
   }
   kernels::products(masks_, columns_.indicators().first(length), columns_.weights(),
                     std::span<Count* const>(counted_));
-  slots_.resize(plan_.slots);
-  for (std::size_t i = 0; i < mixed; ++i) slots_[i] = table.row(i);
-  for (const CountPlan::Derived& derived : plan_.derived) {
+  cell_counts_.resize(recipe_.cells);
+  for (std::size_t i = 0; i < mixed; ++i) cell_counts_[i] = table.row(i);
+  for (const CountRecipe::Derived& derived : recipe_.derived) {
     const Count* source = sources_[derived.source];
-    if (derived.slot >= mixed) {
-      slots_[derived.slot] = source;  // a pure cell is all there is of its source
+    if (derived.cell >= mixed) {
+      cell_counts_[derived.cell] = source;  // a pure cell is all there is of its source
     } else {
       const auto subtracted =
-          std::span(plan_.subtracted).subspan(derived.first, derived.last - derived.first);
-      subtract<Count>(source, subtracted, slots_, length, table.row(derived.slot));
+          std::span(recipe_.subtracted).subspan(derived.first, derived.last - derived.first);
+      subtract<Count>(source, subtracted, cell_counts_, length, table.row(derived.cell));
     }
   }
 }

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "score/count_plan.hpp"
+#include "score/count_recipe.hpp"
 #include "score/family_cells.hpp"
 #include "score/kept_table.hpp"
 #include "score/packed_columns.hpp"
@@ -51,7 +51,7 @@ class ExtensionCounter {
   KeptTable<Count>& table_of(Node child, std::span<const Node> parents, const FamilyCells& family);
 
   void forget_all();
-  void plan(Node child, std::span<const Node> parents, const FamilyCells& family);
+  void choose_recipe(Node child, std::span<const Node> parents, const FamilyCells& family);
   std::size_t worth_masking(Node child, const FamilyCells& family) const;
   void point_to_pairs(Node child, Node parent);
   void fill(const FamilyCells& family, KeptTable<Count>& table);
@@ -68,13 +68,13 @@ class ExtensionCounter {
   std::vector<KeptTable<Count>> kept_;  // by child
   KeptTable<Count> spare_;
 
-  CountPlan plan_;
-  std::size_t most_indicators_ = 0;              // that the sources of the plan have
-  std::vector<const Count*> sources_;            // of the plan
+  CountRecipe recipe_;
+  std::size_t most_indicators_ = 0;              // that the sources of the recipe have
+  std::vector<const Count*> sources_;            // of the recipe
   std::vector<std::vector<Count>> last_levels_;  // of child and parent: rows that pairs_ leaves out
   std::vector<const kernels::Word*> masks_;
   std::vector<Count*> counted_;
-  std::vector<const Count*> slots_;
+  std::vector<const Count*> cell_counts_;
   std::vector<std::uint8_t> asked_;  // whether a column waits for its log-likelihood
   std::vector<std::uint32_t> table_, margin_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "score/count_plan.hpp"
+#include "score/count_recipe.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -11,24 +11,24 @@ std::uint32_t narrow(std::size_t value) { return static_cast<std::uint32_t>(valu
 
 }  // namespace
 
-void CountPlan::clear(const FamilyCells& family) {
+void CountRecipe::clear(const FamilyCells& family) {
   counted.clear();
   derived.clear();
   subtracted.clear();
-  slots = family.mixed().size();
-  counted.reserve(slots);
-  derived.reserve(slots);
+  cells = family.mixed().size();
+  counted.reserve(cells);
+  derived.reserve(cells);
 }
 
-void CountPlan::count_all(const FamilyCells& family) {
+void CountRecipe::count_all(const FamilyCells& family) {
   clear(family);
-  for (std::uint32_t i = 0; i < slots; ++i) counted.push_back(i);
+  for (std::uint32_t i = 0; i < cells; ++i) counted.push_back(i);
 }
 
 // For every level u of the parent, all cells but one are counted and the last is what they leave of
 // u. One mixed level is not counted at all: there each cell is what the others leave of the child's
 // level.
-void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels) {
+void CountRecipe::from_pairs(const FamilyCells& family, std::uint32_t child_levels) {
   clear(family);
   const auto mixed = family.mixed();
   if (mixed.empty()) return;
@@ -36,9 +36,9 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
   const auto level_of = [&](const FamilyCells::Cell& cell) {
     return narrow(family.config_codes()[cell.config]);
   };
-  std::vector<std::vector<std::uint32_t>>& slots_of = slots_of_level_;
-  slots_of.resize(std::max<std::size_t>(slots_of.size(), child_levels));
-  for (auto& list : slots_of) {
+  std::vector<std::vector<std::uint32_t>>& cells_of = cells_of_level_;
+  cells_of.resize(std::max<std::size_t>(cells_of.size(), child_levels));
+  for (auto& list : cells_of) {
     list.clear();
     list.reserve(8);
   }
@@ -48,7 +48,7 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
     if (mixed[begin].config == rest) break;
     const std::uint32_t first = narrow(subtracted.size());
     for (std::uint32_t i = begin; i < end; ++i) {
-      slots_of[mixed[i].level].push_back(i);
+      cells_of[mixed[i].level].push_back(i);
       if (i + 1 == end) break;
       counted.push_back(i);
       subtracted.push_back(i);
@@ -59,11 +59,11 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
   }
   for (const FamilyCells::Cell& cell : family.pure()) {
     const std::uint32_t none = narrow(subtracted.size());
-    derived.push_back({narrow(slots), child_levels + level_of(cell), none, none});
-    slots_of[cell.level].push_back(narrow(slots++));
+    derived.push_back({narrow(cells), child_levels + level_of(cell), none, none});
+    cells_of[cell.level].push_back(narrow(cells++));
   }
   for (std::uint32_t i = begin; i < mixed.size(); ++i) {
-    const auto& others = slots_of[mixed[i].level];
+    const auto& others = cells_of[mixed[i].level];
     const std::uint32_t first = narrow(subtracted.size());
     subtracted.insert(subtracted.end(), others.begin(), others.end());
     derived.push_back({i, mixed[i].level, first, narrow(subtracted.size())});
@@ -73,34 +73,34 @@ void CountPlan::from_pairs(const FamilyCells& family, std::uint32_t child_levels
 // A known cell falls apart into one cell for each level of the parent that joined; all but one are
 // counted. If one of them is pure it would have to be counted only to derive another: then the
 // mixed ones are counted instead.
-void CountPlan::from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
-                             const Digit& joined) {
+void CountRecipe::from_smaller(const FamilyCells& family, std::span<const std::uint64_t> known,
+                               const Digit& joined) {
   clear(family);
   const auto none = narrow(known.size());  // the source of what was pure before
   const auto source_of = [&](const FamilyCells::Cell& cell) {
     const std::uint64_t smaller = joined.left_out_of(cell.code);
-    const auto place = std::lower_bound(known.begin(), known.end(), smaller);
-    return place != known.end() && *place == smaller
-               ? narrow(static_cast<std::size_t>(place - known.begin()))
+    const auto found = std::lower_bound(known.begin(), known.end(), smaller);
+    return found != known.end() && *found == smaller
+               ? narrow(static_cast<std::size_t>(found - known.begin()))
                : none;
   };
   has_pure_.assign(known.size() + 1, 0);
   for (const FamilyCells::Cell& cell : family.pure()) has_pure_[source_of(cell)] = 1;
   parts_.clear();
-  for (std::uint32_t i = 0; i < slots; ++i) parts_.push_back({source_of(family.mixed()[i]), i});
+  for (std::uint32_t i = 0; i < cells; ++i) parts_.push_back({source_of(family.mixed()[i]), i});
   std::sort(parts_.begin(), parts_.end());
   for (std::size_t i = 0; i < parts_.size(); ++i) {
-    const auto [source, slot] = parts_[i];
+    const auto [source, cell] = parts_[i];
     assert(source != none);
     const bool is_last = i + 1 == parts_.size() || parts_[i + 1].first != source;
     if (!is_last || has_pure_[source] != 0) {
-      counted.push_back(slot);
+      counted.push_back(cell);
       continue;
     }
     const std::uint32_t first = narrow(subtracted.size());
     for (std::size_t j = i; j-- > 0 && parts_[j].first == source;)
       subtracted.push_back(parts_[j].second);
-    derived.push_back({slot, source, first, narrow(subtracted.size())});
+    derived.push_back({cell, source, first, narrow(subtracted.size())});
   }
 }
 
