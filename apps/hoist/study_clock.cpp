@@ -15,7 +15,7 @@ namespace {
 // What a cell costs, in units of its own: a replicate looks at every pair of variables in every
 // row, and at the start, whatever the rows, for about as long as 3,000 of them take.
 double work(const Study& study, const StudyCell& cell) {
-  const auto variables = static_cast<double>(study.networks[cell.network].figures.vertices);
+  const auto variables = static_cast<double>(study.networks[cell.network].summary.vertices);
   return (static_cast<double>(cell.rows) + 3000) * variables * variables;
 }
 

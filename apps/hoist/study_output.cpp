@@ -23,7 +23,7 @@ std::string claims_in_lines(const std::vector<ClaimVerdict>& verdicts) {
       continue;
     }
     text += fmt::format("{:<15}{}\n", spell(row.holds), row.claim);
-    if (!row.figures.empty()) text += fmt::format("{:<15}{}\n", "", row.figures);
+    if (!row.numbers.empty()) text += fmt::format("{:<15}{}\n", "", row.numbers);
     if (!row.alone.empty())
       text += fmt::format("{:<15}each repeat alone: {}\n", "", row.spell_alone());
   }

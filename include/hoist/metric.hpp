@@ -23,10 +23,11 @@ struct Metric {
 const std::vector<Metric>& metrics();
 
 /// Structural intervention distance (Peters and Bühlmann 2015): for how many ordered pairs (i, j)
-/// the parents of i in `estimate` are no valid adjustment set for the effect of i on j in `truth`.
+/// the parents of i in `estimate` are not a valid adjustment set for the effect of i on j in
+/// `truth`.
 std::size_t structural_intervention_distance(const Dag& truth, const Dag& estimate);
 
-/// How well a structure explains data. Each figure is natural-logarithmic, higher is better.
+/// How well a structure explains data. Each is a natural logarithm, higher is better.
 struct FitMetrics {
   double in_bic = 0;   ///< BIC on train, parameters estimated on train
   double out_bic = 0;  ///< BIC on test, parameters estimated on test (as in the paper)
@@ -35,7 +36,7 @@ struct FitMetrics {
 
 /// The fit of many DAGs to one pair of data sets. A family that several of them share is counted
 /// once, and only its configurations that occur are, so no family is too large. Threads may share
-/// it; what was asked before never changes a figure.
+/// it; what was asked before never changes a number.
 class FitEvaluator {
  public:
   /// Throws Error(input) where names or levels differ, or the data are of another kind than labels

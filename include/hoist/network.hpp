@@ -30,7 +30,7 @@ struct Network {
   friend bool operator==(const Network&, const Network&) = default;
 };
 
-/// The figures of the paper's Table 1, and one more.
+/// The numbers of the paper's Table 1, and one more.
 struct NetworkSummary {
   std::size_t parameters = 0;  ///< free ones: configurations * (levels - 1), summed
   std::size_t vertices = 0;

@@ -35,7 +35,7 @@ StudyPlan read_study(const std::string& name_or_path);
 struct StudyNetwork {
   std::string name;  ///< as embedded, or the file's name without folder and extension
   Network network;
-  NetworkSummary figures;
+  NetworkSummary summary;
 };
 
 /// One data set: everything that is learnt from it is one cell of the grid.
@@ -67,7 +67,7 @@ StudyCell find_cell(const Study& study, const std::string& label);
 
 // ---- Results ---------------------------------------------------------------------------------
 
-/// One row of the table of measures: the columns of figures in results.csv.
+/// One row of the table of measures: the columns of numbers in results.csv.
 struct StudyMeasure {
   std::string_view name;
   std::string_view title;
@@ -82,7 +82,7 @@ std::size_t measure(std::string_view name);
 /// The method of the rows that are single DAGs of a bag.
 inline constexpr std::string_view kNoMethod = "none";
 
-/// One DAG and its figures.
+/// One DAG and its measures.
 struct StudyRow {
   std::string network;
   double ratio = 0;
@@ -93,7 +93,7 @@ struct StudyRow {
   std::string threshold;                   ///< of an average, as the plan says it
   std::optional<double> alpha;             ///< the same as a number
   std::optional<std::uint64_t> replicate;  ///< of a single DAG
-  std::vector<double> values;              ///< one a measure
+  std::vector<double> values;              ///< one per measure
 
   friend bool operator==(const StudyRow&, const StudyRow&) = default;
 };
@@ -205,7 +205,7 @@ std::string_view spell(Holds holds);
 struct ClaimVerdict {
   std::string claim;
   std::string test;     ///< how it was decided
-  std::string figures;  ///< what came out
+  std::string numbers;  ///< what came out
   Holds holds = Holds::not_tested;
   std::vector<Holds> alone;  ///< the same from each repeat alone, where there are several
 

@@ -7,7 +7,7 @@
 
 namespace hoist {
 
-/// The term of one family in each of the figures. REQUIRES: same names and levels.
+/// The term of one family in each of the metrics. REQUIRES: same names and levels.
 FitMetrics family_fit(const Table& train, const Table& test, Node child,
                       std::span<const Node> parents);
 

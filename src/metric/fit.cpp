@@ -35,10 +35,10 @@ class FitEvaluator::Families {
         return known->second;
     }
     // Two threads may both come here; both find the same.
-    const FitMetrics figures = family_fit(train_, test_, child, parents);
+    const FitMetrics terms = family_fit(train_, test_, child, parents);
     const std::lock_guard lock(mutex_);
-    known_[child].emplace(key, figures);
-    return figures;
+    known_[child].emplace(key, terms);
+    return terms;
   }
 
  private:

@@ -11,22 +11,22 @@ std::size_t Network::configurations(Node node) const {
 
 NetworkSummary summary(const Network& network) {
   const std::size_t n = network.dag.size();
-  NetworkSummary figures{.vertices = n, .edges = network.dag.edges().size()};
-  if (n == 0) return figures;
+  NetworkSummary numbers{.vertices = n, .edges = network.dag.edges().size()};
+  if (n == 0) return numbers;
   std::size_t blankets = 0;
   for (Node node = 0; node < n; ++node) {
-    figures.parameters += network.configurations(node) * (network.levels[node].size() - 1);
+    numbers.parameters += network.configurations(node) * (network.levels[node].size() - 1);
     blankets += markov_blanket(network.dag, node).size();
   }
   const auto vertices = static_cast<double>(n);
-  figures.average_markov_blanket = static_cast<double>(blankets) / vertices;
+  numbers.average_markov_blanket = static_cast<double>(blankets) / vertices;
   // Every edge has two ends.
-  figures.average_degree = 2.0 * static_cast<double>(figures.edges) / vertices;
+  numbers.average_degree = 2.0 * static_cast<double>(numbers.edges) / vertices;
   std::size_t forward = 0;
   for (const Edge& edge : network.dag.edges()) forward += edge.from < edge.to;
-  if (figures.edges > 0)
-    figures.order_leak = static_cast<double>(forward) / static_cast<double>(figures.edges);
-  return figures;
+  if (numbers.edges > 0)
+    numbers.order_leak = static_cast<double>(forward) / static_cast<double>(numbers.edges);
+  return numbers;
 }
 
 }  // namespace hoist

@@ -44,8 +44,8 @@ class NetworkFigure {
   Figure make(const std::string& name) const {
     const StudyNetwork& network = view_.networks()[network_];
     const std::string title = fmt::format(
-        "{}: {} variables, {} edges, {} parameters{}{}", network.name, network.figures.vertices,
-        network.figures.edges, network.figures.parameters, arm_,
+        "{}: {} variables, {} edges, {} parameters{}{}", network.name, network.summary.vertices,
+        network.summary.edges, network.summary.parameters, arm_,
         view_.repeats().size() > 1
             ? fmt::format("; means of {} data sets with 95 % intervals", view_.repeats().size())
             : "");
@@ -76,11 +76,11 @@ class NetworkFigure {
   }
 
   std::vector<Series> add_panel(Panels& panels, const Panel& panel) const {
-    const std::size_t figure = measure(panel.measure);
+    const std::size_t which = measure(panel.measure);
     const std::string id = panel.measure;
     std::vector<std::vector<double>> boxes, outliers;
     for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size) {
-      const Box box = box_of(view_.singles({network_, size}, figure));
+      const Box box = box_of(view_.singles({network_, size}, which));
       const auto x = static_cast<double>(size);
       boxes.push_back({x, box.low, box.lower, box.median, box.upper, box.high});
       for (double value : box.outliers) outliers.push_back({x, value});
@@ -99,7 +99,7 @@ class NetworkFigure {
     std::vector<Series> series;
     for (const StudyMethod& row : view_.methods()) {
       series.push_back({block_name(id + "_" + row.method), row.method});
-      data += gnuplot_data(series.back().data, points(row.method, figure, panel.most));
+      data += gnuplot_data(series.back().data, points(row.method, which, panel.most));
     }
     for (std::string& part : gnuplot_lines(series, view_.repeats().size() > 1))
       parts.push_back(std::move(part));
@@ -108,11 +108,11 @@ class NetworkFigure {
   }
 
   // An interval may reach beyond what the measure can be; a band does not.
-  std::vector<std::vector<double>> points(const std::string& method, std::size_t figure,
+  std::vector<std::vector<double>> points(const std::string& method, std::size_t which,
                                           double most) const {
     std::vector<std::vector<double>> rows;
     for (std::size_t size = 0; size < view_.sizes(network_).size(); ++size) {
-      const Estimate value = estimate(view_.values({network_, size}, method, figure));
+      const Estimate value = estimate(view_.values({network_, size}, method, which));
       rows.push_back({static_cast<double>(size), value.mean, std::max(value.low, 0.0),
                       std::min(value.high, most)});
     }

@@ -14,7 +14,7 @@
 namespace hoist {
 namespace {
 
-// In floating point throughout: the figures of a mistyped request overflow every integer.
+// In floating point throughout: the numbers of a mistyped request overflow every integer.
 struct Sizes {
   double rows = 0;
   double columns = 0;

@@ -13,7 +13,7 @@ struct ClaimRow {
   Finding (*find)(const StudyView& view);
 };
 
-// Places are networks times sizes; figures are means over repeats.
+// Settings are networks times sizes; numbers are means over repeats.
 const std::vector<ClaimRow>& table() {
   static const std::vector<ClaimRow> rows = {
       {"PMA has the best in-sample BIC on every network, sometimes tied with IMA",
@@ -21,7 +21,7 @@ const std::vector<ClaimRow>& table() {
        "repeats "
        "on one whose paired 95 % interval has 0 in it, is a tie; holds if PMA is nowhere beaten, "
        "in "
-       "part if it is not at half the places",
+       "part if it is not at half the settings",
        pma_best_in_sample},
       {"PMA has the best out-of-sample BIC on every network, sometimes tied with IMA",
        "the same with scaled out_bic", pma_best_out_of_sample},
@@ -39,18 +39,18 @@ const std::vector<ClaimRow>& table() {
        "if above all at half the sizes on both networks, in part if on one, or if above the median "
        "bootstrap DAG at half the sizes",
        pma_beats_the_bootstrap},
-      {"PMA and IMA have a higher SHD in places",
+      {"PMA and IMA have a higher SHD at some settings",
        "SHD (a reversal counts 2) more than 5 % above TMA's, and from five repeats on the paired "
        "interval above 0; holds if so for both somewhere, in part if for one",
-       higher_shd_in_places},
+       higher_shd_at_some_settings},
       {"while F1 and balanced accuracy stay in line with TMA and the bootstrap DAGs",
        "no more than 0.05 below TMA, nor below the median bootstrap DAG; holds if so at 90 % of "
-       "places for either measure and method, in part if for two of the four",
+       "settings for either measure and method, in part if for two of the four",
        balanced_metrics_in_line},
       {"TMA and CMA are good in structure and worse in score",
        "SHD no higher than the median bootstrap DAG's, and scaled BIC in and out of sample more "
        "than "
-       "0.01 below PMA's; holds if all of it at 90 % of places, in part at 50 %",
+       "0.01 below PMA's; holds if all of it at 90 % of settings, in part at 50 %",
        tma_cma_structure_without_score},
       {"IMA degrades as networks grow",
        "rank correlation of IMA's mean lead over TMA, which takes out how hard a network is for "
@@ -105,7 +105,7 @@ std::vector<ClaimVerdict> judge_claims(const Study& study, const StudyArm& arm,
   std::vector<ClaimVerdict> verdicts;
   for (const ClaimRow& row : table()) {
     const Finding finding = complete ? row.find(view) : Finding{};
-    ClaimVerdict verdict{row.claim, row.test, finding.figures, finding.holds, {}};
+    ClaimVerdict verdict{row.claim, row.test, finding.numbers, finding.holds, {}};
     for (const StudyView& one : alone) verdict.alone.push_back(row.find(one).holds);
     verdicts.push_back(std::move(verdict));
   }

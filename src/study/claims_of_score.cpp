@@ -9,15 +9,15 @@
 namespace hoist {
 namespace {
 
-// Where PMA stands among the four averages at one place of the grid.
+// Where PMA stands among the four averages at one setting.
 enum class Rank { alone, tied, beaten };
 
-Rank rank_of_pma(const StudyView& view, StudyView::Spot spot, std::size_t measure,
+Rank rank_of_pma(const StudyView& view, StudyView::Setting setting, std::size_t measure,
                  bool& tied_with_ima) {
   Rank rank = Rank::alone;
   for (const char* rival : {"tma", "cma", "ima"}) {
-    if (clearly_above(view.lead(spot, rival, "pma", measure), kTie)) return Rank::beaten;
-    if (clearly_above(view.lead(spot, "pma", rival, measure), kTie)) continue;
+    if (clearly_above(view.lead(setting, rival, "pma", measure), kTie)) return Rank::beaten;
+    if (clearly_above(view.lead(setting, "pma", rival, measure), kTie)) continue;
     rank = Rank::tied;
     tied_with_ima = tied_with_ima || rival == std::string_view("ima");
   }
@@ -42,7 +42,7 @@ Finding pma_best(const StudyView& view, const char* name) {
         fmt::format("{} {}/{}/{}", view.networks()[network].name, counts[0], counts[1], counts[2]));
   }
   return {by_share(good, all),
-          fmt::format("best or tied at {} of {} places ({} of them tied with IMA); "
+          fmt::format("best or tied at {} of {} settings ({} of them tied with IMA); "
                       "best alone/tied/beaten: {}",
                       good, all, with_ima, join(parts, ", "))};
 }
@@ -103,7 +103,7 @@ Finding pma_clearest_with_many_variables(const StudyView& view) {
   for (const char* name : {"scaled_in_bic", "scaled_out_bic"}) {
     std::vector<double> variables, leads;
     for (std::size_t network = 0; network < view.networks().size(); ++network) {
-      variables.push_back(static_cast<double>(view.networks()[network].figures.vertices));
+      variables.push_back(static_cast<double>(view.networks()[network].summary.vertices));
       leads.push_back(mean_lead(view, network, measure(name), std::nullopt));
     }
     const double correlation = rank_correlation(variables, leads);
@@ -127,15 +127,15 @@ Finding pma_beats_the_bootstrap(const StudyView& view) {
     std::size_t best = 0, median = 0, all = 0;
     for (std::size_t size = 0; size < view.sizes(network).size(); ++size)
       for (const char* score : {"scaled_in_bic", "scaled_out_bic"}) {
-        const StudyView::Spot spot{network, size};
+        const StudyView::Setting setting{network, size};
         const auto value = [&](const char* method) {
-          return view.mean(spot, method, measure(score));
+          return view.mean(setting, method, measure(score));
         };
         ++all;
         best += value("pma") > std::max({value("tma"), value("cma"), value("ima"),
-                                         view.mean_quantile(spot, measure(score), 1)}) +
+                                         view.mean_quantile(setting, measure(score), 1)}) +
                                    1e-9;
-        median += value("pma") > view.mean_quantile(spot, measure(score), 0.5);
+        median += value("pma") > view.mean_quantile(setting, measure(score), 0.5);
       }
     parts.push_back(fmt::format("{} {}/{} of {}", name, best, median, all));
     if (name != "alarm" && name != "win95pts") continue;

@@ -9,7 +9,7 @@
 
 namespace hoist {
 
-/// One figure a measure; those that compare DAGs of one data set are still unset.
+/// One number per measure; those that compare DAGs of one data set are still unset.
 std::vector<double> evaluate(const Dag& truth, const Dag& dag, FitEvaluator& fit);
 
 /// Sets the scaled measures: 0 is the worst and 1 the best of all rows, which are of one data set.

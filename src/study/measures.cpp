@@ -20,7 +20,7 @@ struct Subject {
 // data set.
 struct MeasureRow {
   StudyMeasure measure;
-  std::function<double(const Subject& subject)> figure;
+  std::function<double(const Subject& subject)> value;
   std::string_view scaled_from;
 };
 
@@ -85,14 +85,14 @@ std::vector<double> evaluate(const Dag& truth, const Dag& dag, FitEvaluator& fit
   const Subject subject{truth, dag, fit(dag)};
   std::vector<double> values;
   for (const MeasureRow& row : table())
-    values.push_back(row.figure != nullptr ? row.figure(subject)
-                                           : std::numeric_limits<double>::quiet_NaN());
+    values.push_back(row.value != nullptr ? row.value(subject)
+                                          : std::numeric_limits<double>::quiet_NaN());
   return values;
 }
 
 void scale(std::vector<StudyRow>& rows) {
   for (std::size_t k = 0; k < table().size(); ++k) {
-    if (table()[k].figure != nullptr) continue;
+    if (table()[k].value != nullptr) continue;
     const std::size_t from = measure(table()[k].scaled_from);
     const auto [worst, best] = std::ranges::minmax_element(
         rows, {}, [&](const StudyRow& row) { return row.values[from]; });

@@ -50,8 +50,8 @@ StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path
              "the file");
   try {
     Network network = read_network(name_or_path);
-    const NetworkSummary figures = summary(network);
-    return {name, std::move(network), figures};
+    const NetworkSummary numbers = summary(network);
+    return {name, std::move(network), numbers};
   } catch (const Error& error) {
     std::vector<std::string> known;
     for (const EmbeddedNetwork& row : embedded_networks()) known.emplace_back(row.name);
@@ -103,11 +103,11 @@ void check_sizes(const Study& study) {
          "the study would have more than " + std::to_string(kMostRecords) + " cells");
   for (const StudyNetwork& network : study.networks)
     for (double ratio : plan.ratios) {
-      const double rows = ratio * static_cast<double>(network.figures.parameters);
+      const double rows = ratio * static_cast<double>(network.summary.parameters);
       if (rows >= 1 - kRounding && rows <= static_cast<double>(kMostRows)) continue;
       fail(plan, "ratios",
            "ratio " + format_double(ratio) + " of the " +
-               std::to_string(network.figures.parameters) + " parameters of " + network.name +
+               std::to_string(network.summary.parameters) + " parameters of " + network.name +
                (rows < 1
                     ? " is less than a row; use a larger one"
                     : " is more than " + std::to_string(kMostRows) + " rows; use a smaller one"));
@@ -142,7 +142,7 @@ std::vector<StudyCell> Study::cells() const {
   std::vector<StudyCell> grid;
   for (std::uint64_t repeat = 1; repeat <= plan.repeats; ++repeat)
     for (std::size_t network = 0; network < networks.size(); ++network) {
-      const auto parameters = static_cast<double>(networks[network].figures.parameters);
+      const auto parameters = static_cast<double>(networks[network].summary.parameters);
       for (double ratio : plan.ratios)
         grid.push_back({grid.size(), network, ratio,
                         static_cast<std::uint64_t>(std::floor(ratio * parameters + kRounding)),

@@ -93,11 +93,11 @@ std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view p
 std::string format_table1(const Study& study) {
   std::string text = "network,parameters,vertices,edges,avg_markov_blanket,avg_degree,order_leak\n";
   for (const StudyNetwork& row : study.networks)
-    text += csv_cell(row.name) + "," + std::to_string(row.figures.parameters) + "," +
-            std::to_string(row.figures.vertices) + "," + std::to_string(row.figures.edges) + "," +
-            format_double(row.figures.average_markov_blanket) + "," +
-            format_double(row.figures.average_degree) + "," +
-            format_double(row.figures.order_leak) + "\n";
+    text += csv_cell(row.name) + "," + std::to_string(row.summary.parameters) + "," +
+            std::to_string(row.summary.vertices) + "," + std::to_string(row.summary.edges) + "," +
+            format_double(row.summary.average_markov_blanket) + "," +
+            format_double(row.summary.average_degree) + "," +
+            format_double(row.summary.order_leak) + "\n";
   return text;
 }
 

@@ -58,7 +58,7 @@ std::vector<std::pair<std::string, Value>> criteria(const Study& study,
           {"1 - shd_edges / true edges", [&study, at = measure("shd_edges")](const StudyRow& row) {
              const auto network =
                  std::ranges::find(study.networks, row.network, &StudyNetwork::name);
-             return 1 - row.values[at] / static_cast<double>(network->figures.edges);
+             return 1 - row.values[at] / static_cast<double>(network->summary.edges);
            }}};
 }
 
@@ -69,7 +69,7 @@ std::string own_rule(const Study& study, const std::string& method) {
   return "";
 }
 
-// One mean a repeat over networks and sizes; every one of them counts the same.
+// One mean per repeat over networks and sizes; every one of them counts the same.
 Point point_of(const std::string& threshold, const std::vector<const StudyRow*>& rows,
                const Value& value) {
   std::map<std::uint64_t, std::vector<double>> by_repeat;

@@ -35,7 +35,7 @@ std::string heading(const Study& study, std::size_t rows) {
   for (double ratio : plan.ratios) sizes.push_back(format_double(ratio));
   for (std::uint64_t size : plan.rows) sizes.push_back(std::to_string(size));
   return fmt::format(
-      "# Verdict{}\n\nNetworks: {}. {}: {}. {} a place, {} DAGs a bag, learner {}, score {}, "
+      "# Verdict{}\n\nNetworks: {}. {}: {}. {} per setting, {} DAGs per bag, learner {}, score {}, "
       "resampling {}, seed {}: {} rows in `results.csv`.\n",
       plan.title.empty() ? "" : ": " + markdown(plan.title), join(networks, ", "),
       plan.rows.empty() ? "Ratios of rows to parameters" : "Rows", join(sizes, ", "),
@@ -45,21 +45,21 @@ std::string heading(const Study& study, std::size_t rows) {
 
 std::string claim_table(const std::vector<ClaimVerdict>& verdicts) {
   const bool several = !verdicts.front().alone.empty();
-  std::string text = several ? "| | claim | verdict | figures | each repeat alone |\n"
+  std::string text = several ? "| | claim | verdict | numbers | each repeat alone |\n"
                                "|---|---|---|---|---|\n"
-                             : "| | claim | verdict | figures |\n|---|---|---|---|\n";
+                             : "| | claim | verdict | numbers |\n|---|---|---|---|\n";
   std::string tests;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const ClaimVerdict& row = verdicts[i];
     text += fmt::format("| {} | {} | **{}** | {} |", i + 1, row.claim, spell(row.holds),
-                        row.figures.empty()
+                        row.numbers.empty()
                             ? "this study lacks the networks, sizes or averages that it needs"
-                            : markdown(row.figures));
+                            : markdown(row.numbers));
     text += several ? fmt::format(" {} |\n", row.spell_alone()) : "\n";
     tests += fmt::format("{}. {}: {}.\n", i + 1, row.claim, row.test);
   }
   return text +
-         "\nPlaces are networks times sizes; figures are means over repeats. How each was "
+         "\nSettings are networks times sizes; numbers are means over repeats. How each was "
          "decided:\n\n" +
          tests;
 }
@@ -93,17 +93,17 @@ std::string mean_table(const StudyView& view) {
   return text;
 }
 
-// Out-of-sample BIC estimates parameters anew; this is the figure that people think they read.
+// Out-of-sample BIC estimates parameters anew; this is the number that people think they read.
 std::string heldout_table(const StudyView& view) {
   if (view.methods().size() < 2) return "";
   std::map<std::string, std::pair<std::size_t, std::size_t>> wins;  // at low sizes, at others
-  std::size_t low_places = 0;
-  for (const StudyView::Spot& spot : view.spots()) {
+  std::size_t low_settings = 0;
+  for (const StudyView::Setting& setting : view.settings()) {
     const auto mean = [&](const StudyMethod& row) {
-      return view.mean(spot, row.method, measure("heldout"));
+      return view.mean(setting, row.method, measure("heldout"));
     };
-    const bool low = view.sizes(spot.network)[spot.size].low;
-    low_places += low;
+    const bool low = view.sizes(setting.network)[setting.size].low;
+    low_settings += low;
     auto& [at_low, at_high] = wins[std::ranges::max(view.methods(), {}, mean).method];
     ++(low ? at_low : at_high);
   }
@@ -114,7 +114,7 @@ std::string heldout_table(const StudyView& view) {
       "set "
       "the highest likelihood, in the mean over repeats.\n\n"
       "| average | best at {} low sizes | best at {} others |\n|---|---|---|\n",
-      low_places, view.spots().size() - low_places);
+      low_settings, view.settings().size() - low_settings);
   for (const StudyMethod& row : view.methods())
     text += fmt::format("| {} | {} | {} |\n", row.method, wins[row.method].first,
                         wins[row.method].second);

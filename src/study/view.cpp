@@ -42,7 +42,7 @@ std::vector<StudyMethod> standing_for(const Study& study) {
 StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<StudyRow>& rows,
                      std::optional<std::uint64_t> repeat)
     : study_(study), sizes_(study.networks.size()), methods_(standing_for(study)) {
-  std::map<std::pair<std::string, double>, Spot> spot_of;
+  std::map<std::pair<std::string, double>, Setting> spot_of;
   for (const StudyCell& cell : study.cells()) {
     if (cell.repeat > 1) break;
     auto& sizes = sizes_[cell.network];
@@ -54,31 +54,31 @@ StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<
     if (row.method != kNoMethod &&
         std::ranges::find(methods_, StudyMethod{row.method, row.threshold}) == methods_.end())
       continue;
-    const auto spot = spot_of.find({row.network, row.ratio});
-    if (spot != spot_of.end()) data_sets_[spot->second][row.repeat].push_back(row);
+    const auto setting = spot_of.find({row.network, row.ratio});
+    if (setting != spot_of.end()) data_sets_[setting->second][row.repeat].push_back(row);
   }
-  for (auto& [spot, by_repeat] : data_sets_)
+  for (auto& [setting, by_repeat] : data_sets_)
     for (auto& [number, data_set] : by_repeat) scale(data_set);
 }
 
-std::vector<StudyView::Spot> StudyView::spots() const {
-  std::vector<Spot> all;
+std::vector<StudyView::Setting> StudyView::settings() const {
+  std::vector<Setting> all;
   for (std::size_t network = 0; network < sizes_.size(); ++network)
     for (std::size_t size = 0; size < sizes_[network].size(); ++size)
       all.push_back({network, size});
   return all;
 }
 
-std::string StudyView::label(Spot spot) const {
-  const Size& size = sizes_[spot.network][spot.size];
-  return networks()[spot.network].name + " at " +
+std::string StudyView::label(Setting setting) const {
+  const Size& size = sizes_[setting.network][setting.size];
+  return networks()[setting.network].name + " at " +
          (study_.plan.rows.empty() ? "ratio " + format_double(size.ratio)
                                    : std::to_string(size.rows) + " rows");
 }
 
 std::vector<std::uint64_t> StudyView::repeats() const {
   std::set<std::uint64_t> numbers;
-  for (const auto& [spot, by_repeat] : data_sets_)
+  for (const auto& [setting, by_repeat] : data_sets_)
     for (const auto& [number, data_set] : by_repeat) numbers.insert(number);
   return {numbers.begin(), numbers.end()};
 }
@@ -87,10 +87,10 @@ bool StudyView::has(std::string_view method) const {
   return std::ranges::find(methods_, method, &StudyMethod::method) != methods_.end();
 }
 
-std::vector<double> StudyView::values(Spot spot, std::string_view method,
+std::vector<double> StudyView::values(Setting setting, std::string_view method,
                                       std::size_t measure) const {
   std::vector<double> list;
-  const auto found = data_sets_.find(spot);
+  const auto found = data_sets_.find(setting);
   if (found == data_sets_.end()) return list;
   for (const auto& [number, data_set] : found->second)
     for (const StudyRow& row : data_set)
@@ -98,26 +98,26 @@ std::vector<double> StudyView::values(Spot spot, std::string_view method,
   return list;
 }
 
-double StudyView::mean(Spot spot, std::string_view method, std::size_t measure) const {
-  return estimate(values(spot, method, measure)).mean;
+double StudyView::mean(Setting setting, std::string_view method, std::size_t measure) const {
+  return estimate(values(setting, method, measure)).mean;
 }
 
-Estimate StudyView::lead(Spot spot, std::string_view method, std::string_view rival,
+Estimate StudyView::lead(Setting setting, std::string_view method, std::string_view rival,
                          std::size_t measure) const {
-  std::vector<double> own = values(spot, method, measure);
-  const std::vector<double> other = values(spot, rival, measure);
+  std::vector<double> own = values(setting, method, measure);
+  const std::vector<double> other = values(setting, rival, measure);
   for (std::size_t i = 0; i < own.size(); ++i) own[i] -= other[i];
   return estimate(own);
 }
 
-std::vector<double> StudyView::singles(Spot spot, std::size_t measure) const {
-  std::vector<double> list = values(spot, kNoMethod, measure);
+std::vector<double> StudyView::singles(Setting setting, std::size_t measure) const {
+  std::vector<double> list = values(setting, kNoMethod, measure);
   std::sort(list.begin(), list.end());
   return list;
 }
 
-double StudyView::mean_quantile(Spot spot, std::size_t measure, double p) const {
-  const auto found = data_sets_.find(spot);
+double StudyView::mean_quantile(Setting setting, std::size_t measure, double p) const {
+  const auto found = data_sets_.find(setting);
   if (found == data_sets_.end()) return 0;
   std::vector<double> quantiles;
   for (const auto& [number, data_set] : found->second) {

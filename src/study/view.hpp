@@ -30,42 +30,42 @@ class StudyView {
     bool low = false;
   };
 
-  /// A place of the grid, whatever the repeat.
-  struct Spot {
+  /// A network at a size, whatever the repeat.
+  struct Setting {
     std::size_t network = 0;
     std::size_t size = 0;
 
-    friend auto operator<=>(const Spot&, const Spot&) = default;
+    friend auto operator<=>(const Setting&, const Setting&) = default;
   };
 
   const std::vector<StudyNetwork>& networks() const { return study_.networks; }
   const std::vector<Size>& sizes(std::size_t network) const { return sizes_[network]; }
-  std::vector<Spot> spots() const;
+  std::vector<Setting> settings() const;
   /// `alarm at ratio 0.5`, or `at 254 rows` where the plan says rows.
-  std::string label(Spot spot) const;
+  std::string label(Setting setting) const;
   std::vector<std::uint64_t> repeats() const;
 
   /// In the order of the plan; and the threshold that each stands for.
   const std::vector<StudyMethod>& methods() const { return methods_; }
   bool has(std::string_view method) const;
 
-  /// Of an average: one value a repeat; their mean; and how much it is ahead of another, paired by
-  /// repeats.
-  std::vector<double> values(Spot spot, std::string_view method, std::size_t measure) const;
-  double mean(Spot spot, std::string_view method, std::size_t measure) const;
-  Estimate lead(Spot spot, std::string_view method, std::string_view rival,
+  /// Of an average: one value per repeat; their mean; and how much it is ahead of another, paired
+  /// by repeats.
+  std::vector<double> values(Setting setting, std::string_view method, std::size_t measure) const;
+  double mean(Setting setting, std::string_view method, std::size_t measure) const;
+  Estimate lead(Setting setting, std::string_view method, std::string_view rival,
                 std::size_t measure) const;
 
   /// Of the single DAGs: all values of all repeats, sorted; and the mean over repeats of a
   /// quantile within each.
-  std::vector<double> singles(Spot spot, std::size_t measure) const;
-  double mean_quantile(Spot spot, std::size_t measure, double p) const;
+  std::vector<double> singles(Setting setting, std::size_t measure) const;
+  double mean_quantile(Setting setting, std::size_t measure, double p) const;
 
  private:
   const Study& study_;
   std::vector<std::vector<Size>> sizes_;  // of each network
   std::vector<StudyMethod> methods_;
-  std::map<Spot, std::map<std::uint64_t, std::vector<StudyRow>>> data_sets_;  // by repeat
+  std::map<Setting, std::map<std::uint64_t, std::vector<StudyRow>>> data_sets_;  // by repeat
 };
 
 }  // namespace hoist

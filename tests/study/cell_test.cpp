@@ -103,7 +103,7 @@ TEST(StudyCell, HasAllScoresOnTheSameData) {
 // The figures themselves are those of the public functions: truth against a DAG that is known.
 TEST(StudyCell, CountsTheEdgesOfTheTruthAsTheConfusionSays) {
   const Study study = open_study(small_plan());
-  const double edges = static_cast<double>(study.networks[1].figures.edges);
+  const double edges = static_cast<double>(study.networks[1].summary.edges);
   for (const StudyRow& row : rows_of(small_plan(), "sachs/4/1")) {
     const auto value = [&](const char* name) { return row.values[measure(name)]; };
     const double hits = value("sensitivity") * edges;
@@ -142,7 +142,7 @@ TEST(StudyCell, GoesThroughItsStepsInOrder) {
 TEST(OrderLeak, IsTheShareOfEdgesThatPointForward) {
   const Study study = open_study(read_study("paper"));
   for (const StudyNetwork& network : study.networks) {
-    const double leak = network.figures.order_leak;
+    const double leak = network.summary.order_leak;
     if (network.name == "win95pts") {
       EXPECT_EQ(leak, 1);
     } else if (network.name == "alarm") {

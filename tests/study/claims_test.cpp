@@ -57,7 +57,7 @@ Holds verdict(const World& world, std::size_t claim, std::uint64_t repeats = 1) 
 // The world as the paper tells it.
 double papers(const std::string& method, const StudyNetwork& network, double ratio, std::uint64_t,
               std::string_view measure) {
-  const double variables = static_cast<double>(network.figures.vertices);
+  const double variables = static_cast<double>(network.summary.vertices);
   const bool low = ratio < 1;
   if (measure == "scaled_in_bic" || measure == "scaled_out_bic") {
     if (method == "pma") return 0.99;
@@ -87,8 +87,8 @@ TEST(Claims, AllHoldInAWorldLikeThePapers) {
   const Study study = study_of();
   for (const ClaimVerdict& one :
        judge_claims(study, {"hc", "bic", "bootstrap"}, rows_of(study, papers))) {
-    EXPECT_EQ(spell(one.holds), "holds") << one.claim << ": " << one.figures;
-    EXPECT_FALSE(one.figures.empty());
+    EXPECT_EQ(spell(one.holds), "holds") << one.claim << ": " << one.numbers;
+    EXPECT_FALSE(one.numbers.empty());
     EXPECT_FALSE(one.test.empty());
     EXPECT_TRUE(one.alone.empty());
   }
@@ -114,9 +114,10 @@ TEST(Claims, ATieIsATie) {
   const Study study = study_of();
   const auto rows = rows_of(study, changed("ima", "scaled_in_bic", 0.995));
   const auto all = judge_claims(study, {"hc", "bic", "bootstrap"}, rows);
-  EXPECT_NE(all[kBestIn].figures.find("best or tied at 10 of 10 places (10 of them tied with IMA)"),
-            std::string::npos)
-      << all[kBestIn].figures;
+  EXPECT_NE(
+      all[kBestIn].numbers.find("best or tied at 10 of 10 settings (10 of them tied with IMA)"),
+      std::string::npos)
+      << all[kBestIn].numbers;
 }
 
 TEST(Claims, PmaIsBestInPartWhereItIsBestAtHalfThePlaces) {
@@ -170,7 +171,7 @@ TEST(Claims, AreClearestNowhereWhereTheLeadIsTheSame) {
 TEST(Claims, AreBrokenByAWorldThatIsTheOtherWayRound) {
   const World reverse = [](const std::string& method, const StudyNetwork& network, double ratio,
                            std::uint64_t repeat, std::string_view name) {
-    const double grows = static_cast<double>(network.figures.vertices) / 1000;
+    const double grows = static_cast<double>(network.summary.vertices) / 1000;
     if (method == "ima" && name == "shd_edges") return 40.0;
     if (method == "pma" && name == "shd_edges") return 40.0;
     if (method == "ima" && name.starts_with("scaled")) return (ratio < 1 ? 0.6 : 0.3) + grows;
@@ -213,7 +214,7 @@ TEST(Claims, DoNotDependOnOtherThresholdsAndScores) {
     }
     std::string text;
     for (const ClaimVerdict& one : judge_claims(study, {"hc", "bic", "bootstrap"}, rows))
-      text += std::string(spell(one.holds)) + one.figures;
+      text += std::string(spell(one.holds)) + one.numbers;
     return text;
   };
   EXPECT_EQ(judged(plain), judged(sweep));
