@@ -47,8 +47,8 @@ class Knowledge {
   /// order. Knowledge without names is none, and fits all.
   void require_over(const Names& names) const;
 
-  /// The same knowledge with node i moved to place_of[i] of `names`.
-  Knowledge relabelled(const Names& names, const std::vector<Node>& place_of) const;
+  /// The same knowledge with node i as node new_node[i] of `names`.
+  Knowledge relabelled(const Names& names, const std::vector<Node>& new_node) const;
 
  private:
   Names names_;

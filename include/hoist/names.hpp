@@ -11,7 +11,7 @@
 
 namespace hoist {
 
-/// A variable, as the algorithms see it: its place in a `Names` list.
+/// A variable, as the algorithms see it: its index in a `Names` list.
 using Node = std::uint32_t;
 
 /// The names of the variables: distinct, not empty, in a fixed order. Copies share one list, so

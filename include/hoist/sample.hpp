@@ -71,7 +71,7 @@ class Sample {
     return weights_ == nullptr ? std::span<const double>() : weights_->weights();
   }
 
-  /// The column's place in the table.
+  /// The column's index in the table.
   Node original(Node node) const { return order_.empty() ? node : order_[node]; }
   const Column& column(Node node) const { return table_->column(original(node)); }
   const std::string& name(Node node) const { return table_->names()[original(node)]; }

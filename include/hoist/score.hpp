@@ -27,7 +27,7 @@ class FamilyScorer {
   /// family at once, which is where a fast engine gets its speed. One whose score cannot exceed
   /// `floor` may be given as -infinity instead, and one whose table of counts would not fit is.
   /// The rest of `out` stays as it is. REQUIRES: no candidate is the child or a parent; `out` has
-  /// one place per column. Unless it is overridden, each is asked for by itself.
+  /// one element per column. Unless it is overridden, each is asked for by itself.
   virtual void extensions(Node child, std::span<const Node> parents,
                           std::span<const Node> candidates, double floor, std::span<double> out);
 

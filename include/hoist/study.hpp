@@ -40,8 +40,8 @@ struct StudyNetwork {
 
 /// One data set: everything that is learnt from it is one cell of the grid.
 struct StudyCell {
-  std::uint64_t index = 0;   ///< its place; all cells of a repeat come before those of the next
-  std::size_t network = 0;   ///< its place in Study::networks
+  std::uint64_t index = 0;   ///< among all cells; all of a repeat come before those of the next
+  std::size_t network = 0;   ///< its index in Study::networks
   double ratio = 0;          ///< rows / parameters, as asked for
   std::uint64_t rows = 0;    ///< of the train set, and of the test set
   std::uint64_t repeat = 1;  ///< from 1
@@ -76,7 +76,7 @@ struct StudyMeasure {
 
 const std::vector<StudyMeasure>& study_measures();
 
-/// The place of a measure. REQUIRES: there is one of that name.
+/// The index of a measure. REQUIRES: there is one of that name.
 std::size_t measure(std::string_view name);
 
 /// The method of the rows that are single DAGs of a bag.

@@ -12,23 +12,23 @@ GrowingDag::GrowingDag(const Names& names) : names_(names), closure_(0) {}
 
 bool GrowingDag::try_add(const Structure& structure) {
   if (structure.edges.empty()) return true;
-  const std::vector<Edge> places = place(structure);
-  if (!admits(structure, places)) return false;
-  for (std::size_t i = 0; i < places.size(); ++i) {
+  const std::vector<Edge> indexed = index(structure);
+  if (!admits(structure, indexed)) return false;
+  for (std::size_t i = 0; i < indexed.size(); ++i) {
     if (!edges_.insert(structure.edges[i]).second) continue;  // another structure has placed it
-    closure_.add(places[i]);
-    parents_[places[i].to].push_back(places[i].from);
+    closure_.add(indexed[i]);
+    parents_[indexed[i].to].push_back(indexed[i].from);
   }
   return true;
 }
 
-bool GrowingDag::admits(const Structure& structure, const std::vector<Edge>& places) const {
-  const auto vertex = place_of_.find(structure.vertex);
+bool GrowingDag::admits(const Structure& structure, const std::vector<Edge>& indexed) const {
+  const auto vertex = index_of_.find(structure.vertex);
   std::vector<Word> parents(closure_.words()), children(closure_.words());
-  for (const Edge& edge : places) {
-    if (vertex != place_of_.end() && edge.to == vertex->second)
+  for (const Edge& edge : indexed) {
+    if (vertex != index_of_.end() && edge.to == vertex->second)
       set_bit(parents, edge.from);
-    else if (vertex != place_of_.end() && edge.from == vertex->second)
+    else if (vertex != index_of_.end() && edge.from == vertex->second)
       set_bit(children, edge.to);
     else
       return admits_any(structure.edges);
@@ -44,13 +44,13 @@ bool GrowingDag::admits_any(const std::vector<Edge>& edges) const {
   return find_cycle(names_.size(), list).empty();
 }
 
-std::vector<Edge> GrowingDag::place(const Structure& structure) {
-  std::vector<Edge> places;
+std::vector<Edge> GrowingDag::index(const Structure& structure) {
+  std::vector<Edge> indexed;
   for (const Edge& edge : structure.edges) {
     for (Node node : {edge.from, edge.to})
-      if (place_of_.try_emplace(node, static_cast<Node>(parents_.size())).second)
+      if (index_of_.try_emplace(node, static_cast<Node>(parents_.size())).second)
         parents_.emplace_back();
-    places.push_back({place_of_[edge.from], place_of_[edge.to]});
+    indexed.push_back({index_of_[edge.from], index_of_[edge.to]});
   }
   if (parents_.size() > room_) {
     room_ = std::min(std::max<std::size_t>(16, 2 * parents_.size()), names_.size());
@@ -59,7 +59,7 @@ std::vector<Edge> GrowingDag::place(const Structure& structure) {
     all.resize(room_);
     closure_.rebuild(all);
   }
-  return places;
+  return indexed;
 }
 
 std::vector<Node> GrowingDag::blocking_path(const Structure& structure) const {

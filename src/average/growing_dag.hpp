@@ -26,18 +26,18 @@ class GrowingDag {
   Dag dag() const { return Dag(names_, {edges_.begin(), edges_.end()}); }
 
  private:
-  bool admits(const Structure& structure, const std::vector<Edge>& places) const;
+  bool admits(const Structure& structure, const std::vector<Edge>& indexed) const;
   bool admits_any(const std::vector<Edge>& edges) const;
-  /// The structure's edges by places in the closure.
-  std::vector<Edge> place(const Structure& structure);
+  /// The structure's edges by the indices of their nodes in the closure, which get one here.
+  std::vector<Edge> index(const Structure& structure);
 
   const Names& names_;
   /// Over the nodes that have had an edge so far, in the order in which they came: it grows with
   /// the square of their number, and most of very many variables may be isolated.
   Closure closure_;
-  std::size_t room_ = 0;  ///< places in the closure
-  std::unordered_map<Node, Node> place_of_;
-  std::vector<std::vector<Node>> parents_;  ///< by places
+  std::size_t room_ = 0;  ///< for so many nodes in the closure
+  std::unordered_map<Node, Node> index_of_;
+  std::vector<std::vector<Node>> parents_;  ///< by indices
   std::set<Edge> edges_;
 };
 

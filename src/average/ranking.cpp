@@ -49,7 +49,7 @@ struct Key {
   std::uint32_t vertex;     // its rank among the names
   std::vector<Edge> edges;  // pairs of such ranks, sorted
   std::uint32_t slot;
-  std::size_t place;
+  std::size_t index;
 
   bool operator<(const Key& other) const {
     if (posterior != other.posterior) return posterior > other.posterior;
@@ -57,11 +57,11 @@ struct Key {
   }
 };
 
-Key key_of(const Ranked& row, const std::vector<std::uint32_t>& ranks, std::size_t place) {
+Key key_of(const Ranked& row, const std::vector<std::uint32_t>& ranks, std::size_t index) {
   std::vector<Edge> named;
   for (const Edge& edge : row.structure.edges) named.push_back({ranks[edge.from], ranks[edge.to]});
   std::sort(named.begin(), named.end());
-  return {row.posterior, ranks[row.structure.vertex], std::move(named), row.structure.slot, place};
+  return {row.posterior, ranks[row.structure.vertex], std::move(named), row.structure.slot, index};
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice) {
   for (const Ranked& row : all) keys.push_back(key_of(row, bag.names.ranks(), keys.size()));
   std::sort(keys.begin(), keys.end());
   std::vector<Ranked> sorted;
-  for (const Key& key : keys) sorted.push_back(std::move(all[key.place]));
+  for (const Key& key : keys) sorted.push_back(std::move(all[key.index]));
   return sorted;
 }
 

@@ -63,7 +63,7 @@ class OrderedPool {
   }
 
  private:
-  // The next place in the queue, or false where none is left. Waits while the results that are not
+  // The next index of the queue, or false where none is left. Waits while the results that are not
   // yet handed over fill the window.
   bool take(std::size_t& position) {
     std::unique_lock lock(mutex_);

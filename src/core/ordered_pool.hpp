@@ -12,8 +12,8 @@ unsigned thread_count(unsigned asked);
 
 /// Runs work(0) ... work(count - 1) on some threads. Each returns what is to be done with its
 /// result; that is done on the thread that called this, in ascending order, so that the number of
-/// threads never shows, and so that callers need no locks (nor Python's). Results wait in memory
-/// for at most a few times as many places as there are threads.
+/// threads never shows, and so that callers need no locks (nor Python's). At most a few results
+/// per thread wait in memory.
 ///
 /// After a stop request no new work begins; what is under way is finished, unless it throws
 /// Stopped, and handed over in ascending order. Any other exception stops in the same way

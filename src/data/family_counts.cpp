@@ -24,7 +24,7 @@ void Configurations::reset(std::size_t rows) {
 }
 
 void Configurations::add(std::span<const std::uint16_t> codes, std::size_t levels) {
-  // Numbers take the place of codes only where codes would outgrow an integer: numbering costs
+  // Numbers stand for codes only where codes would outgrow an integer: numbering costs
   // more than a multiplication.
   constexpr std::uint64_t kMostCodes = std::uint64_t{1} << 40;
   if (bound_ > kMostCodes / (levels + 1)) {

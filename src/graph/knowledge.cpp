@@ -103,10 +103,10 @@ void Knowledge::require_over(const Names& names) const {
               "make it over the names of the data");
 }
 
-Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& place_of) const {
+Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& new_node) const {
   Knowledge moved(names);
-  for (const Edge& edge : required_) moved.require({place_of[edge.from], place_of[edge.to]});
-  for (const Edge& edge : forbidden()) moved.forbid({place_of[edge.from], place_of[edge.to]});
+  for (const Edge& edge : required_) moved.require({new_node[edge.from], new_node[edge.to]});
+  for (const Edge& edge : forbidden()) moved.forbid({new_node[edge.from], new_node[edge.to]});
   return moved;
 }
 

@@ -44,9 +44,9 @@ class TableBuilder {
     std::sort(order.begin(), order.end(),
               [&](std::size_t a, std::size_t b) { return parents_[a] > parents_[b]; });
     std::size_t stride = 1;
-    for (std::size_t place : order) {
-      stride_[place] = stride;
-      stride *= cardinality(place);
+    for (std::size_t position : order) {
+      stride_[position] = stride;
+      stride *= cardinality(position);
     }
   }
 
@@ -81,18 +81,19 @@ class TableBuilder {
 
  private:
   std::string child() const { return in_quotes(block_.child.text); }
-  std::size_t cardinality(std::size_t place) const {
-    return levels_[parents_[place]].texts().size();
+  std::size_t cardinality(std::size_t position) const {
+    return levels_[parents_[position]].texts().size();
   }
-  const std::string& level(std::size_t place, std::size_t configuration) const {
-    return levels_[parents_[place]].texts()[configuration / stride_[place] % cardinality(place)];
+  const std::string& level(std::size_t position, std::size_t configuration) const {
+    return levels_[parents_[position]]
+        .texts()[configuration / stride_[position] % cardinality(position)];
   }
 
   // "given (yes, no)", in the order of the file; nothing for a root.
   std::string spell(std::size_t configuration) const {
     std::vector<std::string> words;
-    for (std::size_t place = 0; place < parents_.size(); ++place)
-      words.push_back(level(place, configuration));
+    for (std::size_t position = 0; position < parents_.size(); ++position)
+      words.push_back(level(position, configuration));
     return words.empty() ? "" : " given (" + join(words, ", ") + ")";
   }
 
@@ -106,16 +107,17 @@ class TableBuilder {
       source_.fail(row.offset, fmt::format("this row gives {} parent levels; {} has {} parents",
                                            row.configuration.size(), child(), parents_.size()));
     std::size_t number = 0;
-    for (std::size_t place = 0; place < parents_.size(); ++place) {
-      const BifWord& word = row.configuration[place];
-      const LevelIndex& known = levels_[parents_[place]];
+    for (std::size_t position = 0; position < parents_.size(); ++position) {
+      const BifWord& word = row.configuration[position];
+      const LevelIndex& known = levels_[parents_[position]];
       const std::uint32_t code = known.find(word.text);
       if (code == LevelIndex::kNone)
-        source_.fail(word.offset, fmt::format("{} is no level of {} ({}){}", in_quotes(word.text),
-                                              in_quotes(file_.variables[parents_[place]].name.text),
-                                              shown_list(known.texts()),
-                                              did_you_mean(word.text, known.texts())));
-      number += code * stride_[place];
+        source_.fail(
+            word.offset,
+            fmt::format("{} is no level of {} ({}){}", in_quotes(word.text),
+                        in_quotes(file_.variables[parents_[position]].name.text),
+                        shown_list(known.texts()), did_you_mean(word.text, known.texts())));
+      number += code * stride_[position];
     }
     return number;
   }
@@ -139,8 +141,9 @@ class TableBuilder {
     for (std::size_t j = 0; j < configurations_; ++j) {
       // In the file the last parent counts fastest too, but the parents stand in the file's order.
       std::size_t number = 0;
-      for (std::size_t place = parents_.size(), rest = j; place-- > 0; rest /= cardinality(place))
-        number += rest % cardinality(place) * stride_[place];
+      for (std::size_t position = parents_.size(), rest = j; position-- > 0;
+           rest /= cardinality(position))
+        number += rest % cardinality(position) * stride_[position];
       for (std::size_t k = 0; k < child_levels_; ++k)
         cpt_.probabilities[number * child_levels_ + k] = row.values[k * configurations_ + j];
       finish(row, number, rescaled);

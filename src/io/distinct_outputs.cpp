@@ -40,29 +40,29 @@ std::optional<Identity> identity(const std::string& path, int standard) {
   return Identity{status.st_dev, status.st_ino, target.filename().string()};
 }
 
-struct Place {
+struct FoundFile {
   std::string path;
   Identity identity;
 };
 
-void add(std::vector<Place>& places, const std::string& path, int standard) {
+void add(std::vector<FoundFile>& files, const std::string& path, int standard) {
   if (path.empty()) return;
-  if (const auto found = identity(path, standard)) places.push_back({path, *found});
+  if (const auto found = identity(path, standard)) files.push_back({path, *found});
 }
 
-std::vector<Place> places_of_inputs(const std::vector<std::string>& inputs) {
-  std::vector<Place> places;
+std::vector<FoundFile> files_of_inputs(const std::vector<std::string>& inputs) {
+  std::vector<FoundFile> files;
   std::error_code ignored;
   for (const std::string& path : inputs) {
-    add(places, path, STDIN_FILENO);
+    add(files, path, STDIN_FILENO);
     for (fs::directory_iterator entry(path, ignored), end; !ignored && entry != end;
          entry.increment(ignored)) {
       const fs::path name = entry->path().filename();
       if (name == "manifest.json" || name.extension() == ".jsonl")
-        add(places, entry->path().string(), STDIN_FILENO);
+        add(files, entry->path().string(), STDIN_FILENO);
     }
   }
-  return places;
+  return files;
 }
 
 // To a descriptor texts go one after the other, and none replaces another.
@@ -78,13 +78,13 @@ std::string spell(const std::string& path, const char* standard) {
 
 void require_distinct_outputs(const std::vector<std::string>& inputs,
                               const std::vector<std::string>& outputs) {
-  const std::vector<Place> read = places_of_inputs(inputs);
-  std::vector<Place> written;
+  const std::vector<FoundFile> read = files_of_inputs(inputs);
+  std::vector<FoundFile> written;
   for (const std::string& path : outputs) add(written, path, STDOUT_FILENO);
   for (std::size_t i = 0; i < written.size(); ++i) {
     const auto& [path, found] = written[i];
     const std::string name = spell(path, "standard output");
-    for (const Place& input : read)
+    for (const FoundFile& input : read)
       if (input.identity == found)
         throw Error(ErrorKind::usage, name + ": would be written over what is read from it (" +
                                           spell(input.path, "standard input") +

@@ -7,7 +7,7 @@
 
 namespace hoist {
 
-/// What `read_file` gives, of a regular file only: a pipe in the place of a file of ours would be
+/// What `read_file` gives, of a regular file only: a pipe instead of a file of ours would be
 /// waited for, and a device may never end. Throws Error(input) that says what it is.
 std::string read_regular_file(const std::string& path);
 

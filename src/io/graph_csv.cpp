@@ -18,7 +18,7 @@ namespace {
 struct Header {
   bool is_edge_list = false;
   std::size_t cells = 0;
-  std::size_t from = 0;  // its place; `to` is the next
+  std::size_t from = 0;  // its index; `to` is the next
   std::vector<std::string> others;
 
   bool has(std::string_view other) const {
@@ -110,7 +110,7 @@ std::string format_graph_csv(const Dag& dag) {
   std::string text = "from,to\n";
   for (const Edge& edge : edges_by_name(dag))
     text += fmt::format("{},{}\n", cell(edge.from), cell(edge.to));
-  // An edge list has no other place for a variable without edges.
+  // An edge list has no other way to hold a variable without edges.
   for (Node node = 0; node < dag.size(); ++node)
     if (dag.parents(node).empty() && dag.children(node).empty())
       text += fmt::format("{},\n", cell(node));

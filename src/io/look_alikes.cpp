@@ -18,9 +18,9 @@ namespace {
 class Groups {
  public:
   void add(const std::string& key, const std::string& text) {
-    const auto [place, is_new] = place_of_.emplace(key, groups_.size());
+    const auto [found, is_new] = group_of_.emplace(key, groups_.size());
     if (is_new) groups_.emplace_back();
-    groups_[place->second].push_back(in_quotes(text));
+    groups_[found->second].push_back(in_quotes(text));
   }
 
   // 'Yes', 'yes'; 'No', 'no': those that have several, or "".
@@ -32,7 +32,7 @@ class Groups {
   }
 
  private:
-  std::map<std::string, std::size_t> place_of_;
+  std::map<std::string, std::size_t> group_of_;
   std::vector<std::vector<std::string>> groups_;
 };
 

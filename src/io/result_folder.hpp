@@ -14,7 +14,7 @@ struct ResultFile {
 
 /// A folder into which hoist writes files of its own names, such as edges.csv, and which may hold
 /// other people's files, too. What hoist wrote stands in `.hoist-results.json` with checksums; only
-/// that is ever overwritten or removed, and only while it is as hoist wrote it. A link in the place
+/// that is ever overwritten or removed, and only while it is as hoist wrote it. A link instead
 /// of a file of ours is replaced and not followed; one to a device is written to.
 ///
 /// Reads the record anew for each call and locks the folder while it writes, so several processes

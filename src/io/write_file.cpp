@@ -80,11 +80,11 @@ void require_inherited(const std::string& path, int number) {
     fail_writing(path, std::strerror(EBADF));
 }
 
-// Puts the content on the disk under a name of its own, then gives it its place; `place` says
+// Puts the content on the disk under a name of its own, then gives it its name by `put`, which says
 // whether that was done.
-template <class Place>
-bool write_and_place(const std::string& path, const fs::path& target, const mode_t* mode,
-                     std::string_view content, const Place& place) {
+template <class Put>
+bool write_and_put(const std::string& path, const fs::path& target, const mode_t* mode,
+                   std::string_view content, const Put& put) {
   fs::path temporary;
   Descriptor descriptor(open_temporary_beside(target, temporary));
   if (descriptor.number() < 0) {
@@ -92,24 +92,24 @@ bool write_and_place(const std::string& path, const fs::path& target, const mode
     require_folder(path, target);
     fail_writing(path, std::strerror(reason));
   }
-  bool placed = false;
+  bool done = false;
   try {
     write_all(descriptor.number(), path, content);
     if (mode != nullptr) ::fchmod(descriptor.number(), *mode & 07777U);
     if (::fsync(descriptor.number()) != 0 || !descriptor.close())
       fail_writing(path, std::strerror(errno));
-    placed = place(temporary);
+    done = put(temporary);
   } catch (...) {
     ::unlink(temporary.c_str());
     throw;
   }
   sync_folder(target.parent_path());
-  return placed;
+  return done;
 }
 
 void write_and_rename(const std::string& path, const fs::path& target, const mode_t* mode,
                       std::string_view content) {
-  write_and_place(path, target, mode, content, [&](const fs::path& temporary) {
+  write_and_put(path, target, mode, content, [&](const fs::path& temporary) {
     if (::rename(temporary.c_str(), target.c_str()) != 0) fail_writing(path, std::strerror(errno));
     return true;
   });
@@ -203,9 +203,8 @@ void write_file(const std::string& path, std::string_view content) {
 }
 
 bool create_file(const std::string& path, std::string_view content) {
-  return write_and_place(path, path, nullptr, content, [&](const fs::path& temporary) {
-    return link_or_rename(temporary, path);
-  });
+  return write_and_put(path, path, nullptr, content,
+                       [&](const fs::path& temporary) { return link_or_rename(temporary, path); });
 }
 
 void remove_link(const std::string& path) {

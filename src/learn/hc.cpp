@@ -89,7 +89,7 @@ class HillClimber {
     // The largest gain mostly closes no cycle.
     const scan::Largest top = scan::largest(row);
     top_gain_[to] = top.value;
-    top_from_[to] = static_cast<Node>(top.place);
+    top_from_[to] = static_cast<Node>(top.index);
     if (!test_bit(below, top_from_[to])) return;
     top_gain_[to] = Gains::kNever;
     for (Node from = 0; from < n_; ++from) {
@@ -121,7 +121,7 @@ class HillClimber {
   double best_addition() {
     while (true) {
       const scan::Largest top = scan::largest(top_gain_);
-      const Node to = static_cast<Node>(top.place);
+      const Node to = static_cast<Node>(top.index);
       if (top.value <= 0 || !closure_.reaches(to, top_from_[to])) return top.value;
       find_top(to);
     }

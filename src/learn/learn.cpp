@@ -12,12 +12,12 @@ namespace {
 // The same knowledge over columns in another order.
 Knowledge reordered(const Knowledge& knowledge, const std::vector<Node>& order) {
   std::vector<std::string> names;
-  std::vector<Node> place_of(order.size());
-  for (Node place = 0; place < order.size(); ++place) {
-    names.push_back(knowledge.names()[order[place]]);
-    place_of[order[place]] = place;
+  std::vector<Node> new_node(order.size());
+  for (Node index = 0; index < order.size(); ++index) {
+    names.push_back(knowledge.names()[order[index]]);
+    new_node[order[index]] = index;
   }
-  return knowledge.relabelled(Names(names), place_of);
+  return knowledge.relabelled(Names(names), new_node);
 }
 
 void require_sound(const Knowledge& knowledge, const Names& names, std::uint64_t most) {

@@ -10,13 +10,13 @@ namespace hoist::scan {
 
 struct Largest {
   double value;
-  std::size_t place;  ///< the first that has it; 0 where the value is minus infinity
+  std::size_t index;  ///< the first that has it; 0 where the value is minus infinity
 };
 
 /// The largest value, those that are not a number passed over; minus infinity where there is none.
 Largest largest(std::span<const double> values);
 
-/// The first place from `begin` on whose value is at least `least`; values.size() where there is
+/// The first index from `begin` on whose value is at least `least`; values.size() where there is
 /// none. What is not a number is not.
 std::size_t next_at_least(std::span<const double> values, std::size_t begin, double least);
 

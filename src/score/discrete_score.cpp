@@ -37,8 +37,8 @@ class DiscreteScorer final : public FamilyScorer {
   void reductions(Node child, std::span<const Node> parents, std::span<double> out) override {
     counter_.family(child, ascending(parents));
     for (std::size_t i = 0; i < parents.size(); ++i) {
-      const auto place = std::lower_bound(sorted_.begin(), sorted_.end(), parents[i]);
-      out[i] = score_.value(counter_.reduced(static_cast<std::size_t>(place - sorted_.begin())),
+      const auto found = std::lower_bound(sorted_.begin(), sorted_.end(), parents[i]);
+      out[i] = score_.value(counter_.reduced(static_cast<std::size_t>(found - sorted_.begin())),
                             context_);
     }
   }

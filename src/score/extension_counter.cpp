@@ -66,9 +66,9 @@ void ExtensionCounter<Count>::extend(Node child, std::span<const Node> parents, 
     asked_[x] = 0;
     out[x] += by_rows(child, family, x);
   };
-  const auto& places = columns_.by_levels();
-  for (std::size_t i = places.size(); i-- > 0 && (places[i].last > masked || masked == 0);)
-    add_by_rows(places[i].node);
+  const auto& columns = columns_.by_levels();
+  for (std::size_t i = columns.size(); i-- > 0 && (columns[i].last > masked || masked == 0);)
+    add_by_rows(columns[i].node);
   for (Node x : columns_.without_bitmaps()) add_by_rows(x);
 }
 

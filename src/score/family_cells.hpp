@@ -22,7 +22,7 @@ class FamilyCells {
 
   struct Cell {
     std::uint64_t code;    ///< code of the configuration * levels of the child + level
-    std::uint32_t config;  ///< its place in config_codes()
+    std::uint32_t config;  ///< its index in config_codes()
     std::uint32_t level;
   };
 

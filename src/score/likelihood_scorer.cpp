@@ -48,8 +48,8 @@ class LikelihoodScorer final : public FamilyScorer {
   void reductions(Node child, std::span<const Node> parents, std::span<double> out) override {
     turn_to(child, parents);
     for (std::size_t i = 0; i < parents.size(); ++i) {
-      const auto place = std::lower_bound(parents_.begin(), parents_.end(), parents[i]);
-      out[i] = reduced(static_cast<std::size_t>(place - parents_.begin()));
+      const auto found = std::lower_bound(parents_.begin(), parents_.end(), parents[i]);
+      out[i] = reduced(static_cast<std::size_t>(found - parents_.begin()));
     }
   }
 

@@ -61,19 +61,20 @@ void PackedColumns::number_indicators() {
     else
       without_bitmaps_.push_back(node);
   }
-  std::stable_sort(by_levels_.begin(), by_levels_.end(),
-                   [](const Place& a, const Place& b) { return a.levels < b.levels; });
+  std::stable_sort(
+      by_levels_.begin(), by_levels_.end(),
+      [](const ColumnIndicators& a, const ColumnIndicators& b) { return a.levels < b.levels; });
   first_indicator_.resize(columns());
   indicators_.reserve(bits_.size() / std::max<std::size_t>(1, words_));
   indicator_counts_.reserve(indicators_.capacity());
-  for (Place& place : by_levels_) {
-    place.first = static_cast<std::uint32_t>(indicators_.size());
-    for (std::uint32_t v = 0; v + 1 < place.levels; ++v) {
-      indicators_.push_back(bitmap(place.node, v));
-      indicator_counts_.push_back(counts(place.node)[v]);
+  for (ColumnIndicators& column : by_levels_) {
+    column.first = static_cast<std::uint32_t>(indicators_.size());
+    for (std::uint32_t v = 0; v + 1 < column.levels; ++v) {
+      indicators_.push_back(bitmap(column.node, v));
+      indicator_counts_.push_back(counts(column.node)[v]);
     }
-    place.last = static_cast<std::uint32_t>(indicators_.size());
-    first_indicator_[place.node] = place.first;
+    column.last = static_cast<std::uint32_t>(indicators_.size());
+    first_indicator_[column.node] = column.first;
   }
 }
 

@@ -54,13 +54,13 @@ class PackedColumns {
   const std::vector<std::uint32_t>& indicator_counts() const { return indicator_counts_; }
   std::size_t first_indicator(Node node) const { return first_indicator_[node]; }
   std::size_t indicators(Node node) const { return has_bitmaps(node) ? levels_[node] - 1 : 0; }
-  struct Place {
+  struct ColumnIndicators {
     Node node;
     std::uint32_t levels;
     std::uint32_t first, last;  ///< its indicators
   };
   /// The columns that have bitmaps, in the order of their indicators.
-  const std::vector<Place>& by_levels() const { return by_levels_; }
+  const std::vector<ColumnIndicators>& by_levels() const { return by_levels_; }
   /// The columns that have none.
   const std::vector<Node>& without_bitmaps() const { return without_bitmaps_; }
   std::uint32_t most_levels() const { return most_levels_; }  ///< of any column
@@ -71,7 +71,7 @@ class PackedColumns {
 
   RowSlots slots_;
   std::size_t words_;
-  std::vector<Place> by_levels_;
+  std::vector<ColumnIndicators> by_levels_;
   std::vector<Node> without_bitmaps_;
   std::uint32_t most_levels_ = 0;
   std::vector<const kernels::Word*> indicators_;

@@ -19,13 +19,13 @@ void PairCounts<Count>::prepare() {
   const std::size_t n = columns_.columns(), all = columns_.indicators().size();
   counts_.resize(all * all);
   terms_.resize(n * n);
-  for (const auto& place : columns_.by_levels()) count_by_masks(place.node);
+  for (const auto& column : columns_.by_levels()) count_by_masks(column.node);
   for (std::size_t i = 0; i < all; ++i)
     for (std::size_t j = i + 1; j < all; ++j) counts_[j * all + i] = counts_[i * all + j];
-  const auto& places = columns_.by_levels();
-  for (std::size_t i = 0; i < places.size(); ++i)
-    for (std::size_t j = i + 1; j < places.size(); ++j) {
-      const Node a = places[i].node, b = places[j].node;
+  const auto& columns = columns_.by_levels();
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    for (std::size_t j = i + 1; j < columns.size(); ++j) {
+      const Node a = columns[i].node, b = columns[j].node;
       terms_[a * n + b] = terms_[b * n + a] = sum_of(a, b);
     }
 }

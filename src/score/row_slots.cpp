@@ -27,7 +27,7 @@ RowSlots::RowSlots(const Sample& sample) : rows_(sample.rows()) {
       return blocks_for(rows_ - 2 * doubles) + blocks_for(doubles);
     };
     const std::size_t wanted = blocks(in_full_blocks) < blocks(pairs) ? in_full_blocks : pairs;
-    place(times, wanted);
+    fill(times, wanted);
   }
   first_double_ = blocks_for(singles_.size()) * kBlock;
   slots_ = (first_double_ + doubles_.size() + 2 * kBlock - 1) / (2 * kBlock) * (2 * kBlock);
@@ -35,7 +35,7 @@ RowSlots::RowSlots(const Sample& sample) : rows_(sample.rows()) {
 
 // How often a row was drawn cannot be guessed, so most rows are written to both lists and counted
 // in where they belong.
-void RowSlots::place(std::span<const std::uint32_t> times, std::size_t doubles) {
+void RowSlots::fill(std::span<const std::uint32_t> times, std::size_t doubles) {
   doubles_.resize(doubles + 1);
   singles_.resize(rows_ - 2 * doubles + 1);
   std::size_t twice = 0, once = 0;

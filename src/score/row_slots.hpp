@@ -31,7 +31,7 @@ class RowSlots {
   const std::vector<std::uint32_t>& doubles() const { return doubles_; }
 
  private:
-  void place(std::span<const std::uint32_t> times, std::size_t doubles);
+  void fill(std::span<const std::uint32_t> times, std::size_t doubles);
 
   std::size_t rows_;
   std::size_t slots_ = 0, first_double_ = 0;

@@ -9,7 +9,7 @@
 
 namespace hoist {
 
-/// One variable's place in codes that number the levels of several, the first counting slowest.
+/// One variable's digit in codes that number the levels of several, the first counting slowest.
 struct Digit {
   std::uint64_t radix;  ///< its levels
   std::uint64_t below;  ///< how many combinations those after it have

@@ -32,13 +32,13 @@ std::string format_study_summary(const std::vector<StudyRow>& rows) {
   std::map<std::tuple<std::string, double, std::string, std::string, std::string, std::string,
                       std::string>,
            std::size_t>
-      place_of;
+      group_of;
   for (const StudyRow& row : rows) {
-    const auto [place, is_new] = place_of.try_emplace(
+    const auto [found, is_new] = group_of.try_emplace(
         {row.network, row.ratio, row.learner, row.score, row.resample, row.method, row.threshold},
         groups.size());
     if (is_new) groups.push_back({&row, {}});
-    groups[place->second].by_repeat[row.repeat].push_back(&row);
+    groups[found->second].by_repeat[row.repeat].push_back(&row);
   }
   std::string text =
       "network,ratio,rows,learner,score,resample,method,threshold,measure,mean,low,high,repeats\n";

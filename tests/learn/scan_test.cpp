@@ -39,12 +39,12 @@ void expect_plain_answers() {
     }
     const Largest found = largest(values), expected = plain_largest(values);
     EXPECT_EQ(found.value, expected.value) << size;
-    EXPECT_EQ(found.place, expected.place) << size;
+    EXPECT_EQ(found.index, expected.index) << size;
     for (std::size_t begin = 0; begin <= size; ++begin)
       for (double least : {kNone, -4.0, 0.0, 3.0, 3.5})
         EXPECT_EQ(next_at_least(values, begin, least), plain_next(values, begin, least)) << size;
   }
-  EXPECT_EQ(largest(std::vector<double>(9, kNone)).place, 0U);
+  EXPECT_EQ(largest(std::vector<double>(9, kNone)).index, 0U);
   EXPECT_EQ(largest(std::vector<double>(9, std::numeric_limits<double>::quiet_NaN())).value, kNone);
 }
 
