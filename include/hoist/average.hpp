@@ -26,7 +26,7 @@ struct Structure {
 /// Takes one structure of the vertex at hand: its slot and its edges.
 using EmitStructure = std::function<void(std::uint32_t slot, std::vector<Edge> edges)>;
 
-/// One row of the table of covers, ours or yours (Definition 3 of the paper): for each vertex of a
+/// One entry of the list of covers, ours or yours (Definition 3 of the paper): for each vertex of a
 /// DAG its structures, which together hold every edge of the DAG. What it says of a DAG must not
 /// depend on the order of nodes.
 struct Cover {
@@ -71,8 +71,8 @@ struct Evidence {
   std::function<double(const Dag&)> heldout = {};
 };
 
-/// One row of the table of threshold rules, ours or yours: a structure must be in a larger share of
-/// the bag.
+/// One entry of the list of threshold rules, ours or yours: a structure must be in a larger share
+/// of the bag.
 struct ThresholdRule {
   static constexpr const char* kWhat = "threshold rule";
   /// Throws Error(usage) for an unknown name, with the nearest known one.
@@ -143,7 +143,7 @@ struct Average {
       decisions;  ///< every structure above the threshold, in the order considered
 };
 
-/// Generalised model averaging (Algorithm 3; Algorithm 2 is its row `tma`). The result is acyclic,
+/// Generalised model averaging (Algorithm 3; Algorithm 2 is that of `tma`). The result is acyclic,
 /// holds every required edge and no forbidden one, and depends neither on the order of the bag nor
 /// on the order of the nodes. Throws Error(usage) for an unknown name or a threshold outside
 /// [0, 1); Error(input) for an empty bag, one that holds classes (`extended` makes DAGs of them) or

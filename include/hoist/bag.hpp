@@ -21,10 +21,10 @@ struct Draw {
   std::size_t rows = 0;  ///< of the table
   std::uint64_t seed = 1;
   std::uint64_t replicate = 0;
-  const Parameters& parameters;  ///< a value for each that the row declares
+  const Parameters& parameters;  ///< a value for each that the entry declares
 };
 
-/// One row of the table of resampling plans, ours or yours: how much each row of the data counts
+/// One entry of the list of resampling plans, ours or yours: how much each row of the data counts
 /// in a replicate. A pure function; called by several threads at once.
 struct ResamplingPlan {
   static constexpr const char* kWhat = "resampling plan";

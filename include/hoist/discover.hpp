@@ -58,7 +58,7 @@ Discovery discover(const Table& table, const DiscoverRequest& request = {},
 /// All of it as one JSON object, on one line.
 std::string format_discovery(const Discovery& discovery);
 
-/// Every metric of the table of metrics.
+/// Every metric of the list of metrics.
 std::vector<std::pair<std::string, double>> structural_values(const Dag& truth,
                                                               const Dag& estimate);
 

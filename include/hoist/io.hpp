@@ -14,7 +14,7 @@
 
 namespace hoist {
 
-/// Things a reader noticed that are no error; the program prints them to stderr.
+/// Things a reader noticed that are not errors; the program prints them to stderr.
 using Notes = std::vector<std::string>;
 
 /// The levels that a variable is declared to have.
@@ -104,7 +104,7 @@ const std::vector<EmbeddedNetwork>& embedded_networks();
 
 // ---- Graphs ----------------------------------------------------------------------------------
 
-/// One row of the table of graph formats. `parse` of what `format` wrote gives the same graph.
+/// One entry of the list of graph formats. `parse` of what `format` wrote gives the same graph.
 struct GraphFormat {
   std::string_view name;       ///< for --format
   std::string_view extension;  ///< `.dot`

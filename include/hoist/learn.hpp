@@ -27,7 +27,7 @@ struct LearnTask {
   const Sample& sample;
   const Knowledge& knowledge;
   const Choice<Score>& score;    ///< for learners that search by one
-  const Parameters& parameters;  ///< a value for each that the row declares
+  const Parameters& parameters;  ///< a value for each that the entry declares
   std::uint64_t seed;            ///< for learners that draw; keyed by `replicate`
   std::uint64_t replicate;
   const std::stop_token& stop;
@@ -39,9 +39,9 @@ struct LearntEdges {
   std::vector<Edge> undirected = {};
 };
 
-/// One row of the table of learners, ours or yours. It breaks its ties by the order of the columns;
-/// shuffling them is done for all learners alike. It throws Stopped within a second of a stop
-/// request, and is called by several threads at once.
+/// One entry of the list of learners, ours or yours. It breaks its ties by the order of the
+/// columns; shuffling them is done for all learners alike. It throws Stopped within a second of a
+/// stop request, and is called by several threads at once.
 struct Learner {
   static constexpr const char* kWhat = "learner";
   /// Throws Error(usage) for an unknown name, with the nearest known one.

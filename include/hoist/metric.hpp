@@ -11,7 +11,7 @@
 
 namespace hoist {
 
-/// One row of the table of structural metrics: a number from (truth, estimate).
+/// One entry of the list of structural metrics: a number from (truth, estimate).
 struct Metric {
   std::string_view name;
   std::string_view title;

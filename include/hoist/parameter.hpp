@@ -22,7 +22,7 @@ class Value {
   Value(double value) : value_(value) {}
   Value(std::string value) : value_(std::move(value)) {}
   Value(const char* value) : value_(std::string(value)) {}
-  /// A negative number is no whole number here: it is kept as a real one, which a check refuses.
+  /// A negative number is not a whole number here: it is kept as a real one, which a check refuses.
   template <std::unsigned_integral Integer>
   Value(Integer value) : value_(static_cast<std::uint64_t>(value)) {}
   template <std::signed_integral Integer>
@@ -49,7 +49,7 @@ class Value {
   std::variant<std::monostate, bool, std::uint64_t, double, std::string> value_;
 };
 
-/// One parameter of a row of a table (a score, a learner, a resampling plan, a cover, a threshold
+/// One parameter of an entry of a list (a score, a learner, a resampling plan, a cover, a threshold
 /// rule), written once: flags, help, keys of studies and of manifests, `hoist list` and the
 /// documentation iterate it.
 struct Parameter {
@@ -87,7 +87,7 @@ class Parameters {
   auto end() const { return values_.end(); }
 
   /// Of a parameter that is there, as in everything that `completed` gives. Throws
-  /// std::logic_error where a row asks for what it has not declared.
+  /// std::logic_error where an entry asks for what it has not declared.
   double real(const std::string& name) const;
   std::uint64_t whole(const std::string& name) const;
   /// The same, and the largest number where it is unset: no limit.
@@ -103,16 +103,16 @@ class Parameters {
 
 /// A value for every declared parameter: what is set, checked, and the defaults of the rest. Throws
 /// Error(usage) for a name that is not declared, with the nearest one, and for a value that the
-/// parameter does not take; `owner` is what the message calls the row, such as `score 'bdeu'`.
+/// parameter does not take; `owner` is what the message calls the entry, such as `score 'bdeu'`.
 Parameters completed(const std::vector<Parameter>& declared, const Parameters& set,
                      const std::string& owner);
 
-/// Those of the values whose parameters are declared: what a row takes of what was set for all.
+/// Those of the values whose parameters are declared: what an entry takes of what was set for all.
 Parameters taken_by(const std::vector<Parameter>& declared, const Parameters& set);
 
-/// A row of a table, by its name or itself, and what its parameters are set to. Converts from both,
-/// so that `.score = "bic"`, `.score = {"bdeu", {{"iss", 10}}}` and `.score = my_score` all work.
-/// A row that is given itself must outlive the choice.
+/// An entry of a list, by its name or itself, and what its parameters are set to. Converts from
+/// both, so that `.score = "bic"`, `.score = {"bdeu", {{"iss", 10}}}` and `.score = my_score` all
+/// work. An entry that is given itself must outlive the choice.
 template <class Row>
 class Choice {
  public:
@@ -125,7 +125,7 @@ class Choice {
   const std::string& name() const { return name_; }
   /// Throws Error(usage) for an unknown name, with the nearest known one.
   const Row& row() const { return row_ != nullptr ? *row_ : Row::named(name_); }
-  /// A value for every parameter of the row. Throws Error(usage) as `completed` does.
+  /// A value for every parameter of the entry. Throws Error(usage) as `completed` does.
   Parameters parameters() const {
     return completed(row().parameters, set, std::string(Row::kWhat) + " '" + name_ + "'");
   }

@@ -16,7 +16,7 @@ struct Figure {
   std::string script;
 };
 
-/// One row of the table of what a method looks like, in every figure.
+/// One entry of the list of what methods look like, in every figure.
 struct MethodLook {
   std::string_view method;
   std::string_view colour;

@@ -86,7 +86,7 @@ class Sample {
   std::span<const Node> order_;
 };
 
-/// The data that a row of a table (a score, a learner) takes.
+/// The data that an entry of a list (a score, a learner) takes.
 struct Domain {
   bool discrete = true;     ///< tables of labels only
   bool continuous = false;  ///< tables of numbers only
@@ -96,7 +96,7 @@ struct Domain {
 };
 
 /// Why a domain does not take the data, and what to do; empty where it takes them. `who` is what
-/// the message calls the row, such as `score 'bic'`.
+/// the message calls the entry, such as `score 'bic'`.
 std::string why_not(const Domain& domain, const Sample& sample, const std::string& who);
 
 }  // namespace hoist

@@ -36,8 +36,8 @@ class FamilyScorer {
   virtual void reductions(Node child, std::span<const Node> parents, std::span<double> out);
 };
 
-/// One row of the table of scores, ours or yours. All are natural logarithms, higher is better, and
-/// all decompose into one term per family (a child and its parents).
+/// One entry of the list of scores, ours or yours. All are natural logarithms, higher is better,
+/// and all decompose into one term per family (a child and its parents).
 struct Score {
   static constexpr const char* kWhat = "score";
   /// Throws Error(usage) for an unknown name, with the nearest known one.
@@ -56,11 +56,12 @@ struct Score {
   std::function<double(const TableShape&, const Parameters&)> bytes = {};
 };
 
-/// Every score that hoist knows. Several rows may share one name, each for data of its own kind.
+/// Every score that hoist knows. Several entries may share one name, each for data of its own kind.
 const std::vector<Score>& scores();
 
-/// The row that takes the sample: of those that share the name of a choice the one for its kind of
-/// data. Throws Error(usage) for an unknown name, and Error(input) with the reason where none does.
+/// The entry that takes the sample: of those that share the name of a choice the one for its kind
+/// of data. Throws Error(usage) for an unknown name, and Error(input) with the reason where none
+/// does.
 const Score& score_for(const Choice<Score>& choice, const Sample& sample);
 
 /// Throws Error(usage) for an unknown score or a parameter out of range, and Error(input) for data

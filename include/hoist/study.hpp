@@ -67,7 +67,7 @@ StudyCell find_cell(const Study& study, const std::string& label);
 
 // ---- Results ---------------------------------------------------------------------------------
 
-/// One row of the table of measures: the columns of numbers in results.csv.
+/// One entry of the list of measures: the columns of numbers in results.csv.
 struct StudyMeasure {
   std::string_view name;
   std::string_view title;
@@ -146,7 +146,7 @@ std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCel
 /// cells before are there, too.
 using OnStudyRows = std::function<void(const StudyCell& cell, const std::string& rows)>;
 
-/// The study on disk: `directory/manifest.json`, and one record a cell. Running it again goes on
+/// The study on disk: `directory/manifest.json`, and one record per cell. Running it again goes on
 /// where it stopped; more repeats is the same study. Throws Error(mismatch) where the directory
 /// holds another one, listing the keys that differ.
 RunOutcome run_study(const std::string& directory, const Study& study, const StudyOptions& options,

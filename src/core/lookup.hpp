@@ -12,8 +12,9 @@
 
 namespace hoist {
 
-/// The row of a table by its name. Throws Error(usage) `unknown score 'bci'; did you mean 'bic'?
-/// (known: ...)` where there is none; `what` is what a row is called. `name_of` gets a row's name.
+/// The entry of a list by its name. Throws Error(usage) `unknown score 'bci'; did you mean 'bic'?
+/// (known: ...)` where there is none; `what` is what an entry is called. `name_of` gets an entry's
+/// name.
 template <class Row, class NameOf>
 const Row& find_row(const std::vector<Row>& rows, std::string_view name, std::string_view what,
                     NameOf name_of) {

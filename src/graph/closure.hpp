@@ -10,7 +10,7 @@
 
 namespace hoist {
 
-/// Rows of bits, one row a node: who is an ancestor, who is a descendant.
+/// Rows of bits, one row per node: who is an ancestor, who is a descendant.
 using Word = std::uint64_t;
 
 constexpr std::size_t words_for(std::size_t bits) { return (bits + 63) / 64; }

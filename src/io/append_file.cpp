@@ -20,7 +20,7 @@ AppendFile::AppendFile(const std::string& path) : path_(path) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
     if (descriptor_ < 0) fail("cannot be opened for writing", errno);
     // The lock only catches two processes that were told to write the same file, so a file system
-    // without locks is no reason to refuse the work.
+    // without locks is not a reason to refuse the work.
     const bool locked = ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || has_no_locks(errno);
     // Whoever had it may have replaced or removed the file meanwhile.
     if (locked && !is_at(descriptor_, path)) {

@@ -114,7 +114,7 @@ class TableBuilder {
       if (code == LevelIndex::kNone)
         source_.fail(
             word.offset,
-            fmt::format("{} is no level of {} ({}){}", in_quotes(word.text),
+            fmt::format("{} is not a level of {} ({}){}", in_quotes(word.text),
                         in_quotes(file_.variables[parents_[position]].name.text),
                         shown_list(known.texts()), did_you_mean(word.text, known.texts())));
       number += code * stride_[position];

@@ -46,7 +46,7 @@ std::size_t read_cardinality(BifLexer& lexer, const std::string& variable) {
   const char* end = word.text.data() + word.text.size();
   const auto result = std::from_chars(word.text.data(), end, count);
   if (result.ec != std::errc() || result.ptr != end)
-    lexer.fail(word.offset, fmt::format("{} is no number of levels", in_quotes(word.text)));
+    lexer.fail(word.offset, fmt::format("{} is not a number of levels", in_quotes(word.text)));
   lexer.expect(']', "after the number of levels of " + variable);
   return count;
 }
@@ -98,7 +98,7 @@ double read_value(BifLexer& lexer) {
   const BifWord word = lexer.word("a probability or ';'");
   const auto value = number(word.text);
   if (!value || !std::isfinite(*value) || *value < 0 || *value > kLargest)
-    lexer.fail(word.offset, fmt::format("{} is no probability; it must be a number from 0 to 1",
+    lexer.fail(word.offset, fmt::format("{} is not a probability; it must be a number from 0 to 1",
                                         in_quotes(word.text)));
   return *value;
 }

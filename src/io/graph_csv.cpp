@@ -74,7 +74,7 @@ Dag parse_graph_csv(std::string_view text, std::string_view place) {
   if (!header.is_edge_list) {
     if (looks_like_adjacency(source)) return parse_adjacency(source);
     source.fail(cells[0].offset,
-                "the first line must be from,to (an edge a line below it), or the file a square "
+                "the first line must be from,to (one edge per line below it), or the file a square "
                 "matrix of 0 and 1 under the names of the variables");
   }
   NodeList nodes;

@@ -50,7 +50,7 @@ const GraphFormat* find_by_extension(std::string_view path) {
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> formats = {
       {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json},
-      {"csv", ".csv", "an edge a line, from,to", parse_graph_csv, format_graph_csv,
+      {"csv", ".csv", "one edge per line, from,to", parse_graph_csv, format_graph_csv,
        ignored_in_graph_csv},
       {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
        parse_graph_adjacency, format_graph_adjacency},
@@ -89,7 +89,7 @@ Dag read_graph(const std::string& path, const std::string& format, Notes* notes)
   if (format.empty())
     if (const EmbeddedNetwork* network = find_embedded(path))
       return parse_graph_bif(network->bif, path);
-  // A word that is no file is a mistyped name rather than a file without an extension.
+  // A word that is not a file is a mistyped name rather than a file without an extension.
   if (format.empty() && find_by_extension(path) == nullptr && path != "-") read_file(path);
   const GraphFormat& chosen = graph_format(path, format);
   const std::string text = read_file(path);

@@ -95,7 +95,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     // It ends with all that was read of a token, which may be the whole file.
     const std::size_t token = why.find("; last read: ");
     if (token != std::string::npos && why.size() > token + 80) why.resize(token);
-    source_.fail(here(1), "this is no JSON: " + why);
+    source_.fail(here(1), "this is not JSON: " + why);
   }
 
  private:

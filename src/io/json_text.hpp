@@ -25,7 +25,7 @@ struct JsonValue {
   const JsonValue* find(std::string_view key) const;
 };
 
-/// Throws Error(input) with file:line:column where the text is no JSON, is nested deeper than any
+/// Throws Error(input) with file:line:column where the text is not JSON, is nested deeper than any
 /// of our formats, or has a key twice in one object.
 JsonValue parse_json(const Source& source);
 

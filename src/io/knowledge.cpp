@@ -141,7 +141,7 @@ class Reader {
     cursor_.advance(2);
     skip_blanks_of_line();
     const Node to = node();
-    if (!end_of_line()) cursor_.fail("more text after the edge; write one edge a line");
+    if (!end_of_line()) cursor_.fail("more text after the edge; write one edge per line");
     if (from == to)
       cursor_.fail(offset,
                    fmt::format("'{}' -> '{}' is a loop; a DAG has none", names_[from], names_[to]));

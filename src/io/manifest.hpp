@@ -23,16 +23,16 @@ struct Manifest {
 /// The first keys of every manifest: what kind of run it is, and which version made it.
 nlohmann::ordered_json manifest_head(std::string_view format, int algorithm_revision);
 
-/// A JSON object, a key a line; the last is a checksum of all before.
+/// A JSON object, one key per line; the last is a checksum of all before.
 std::string format_manifest(const Manifest& manifest);
 
 /// The text of an object up to its last value, made a manifest.
 std::string seal_manifest(const std::string& text);
 
 /// Throws Error(mismatch) where the text is the manifest of another kind of run, or of another
-/// version of hoist, than `head` says, and Error(input) where it is none at all. Reading its other
-/// keys may throw nlohmann's exceptions: do that inside `read_keys`, which turns them into
-/// Error(input).
+/// version of hoist, than `head` says, and Error(input) where it is not a manifest at all. Reading
+/// its other keys may throw nlohmann's exceptions: do that inside `read_keys`, which turns them
+/// into Error(input).
 Manifest parse_manifest(std::string_view text, std::string_view place,
                         const nlohmann::ordered_json& head, std::string_view grows);
 
@@ -49,7 +49,7 @@ std::string run_format(const std::string& directory);
 /// Names the run: a digest of everything but the key that grows.
 std::uint64_t run_id(const Manifest& manifest);
 
-/// One sentence a key whose value differs, the one that grows left out.
+/// One sentence per key whose value differs, the one that grows left out.
 std::vector<std::string> differences(const Manifest& stored, const Manifest& asked);
 
 /// One record of a run: its number, and the members of a JSON object that say what came out.

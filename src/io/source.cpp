@@ -55,7 +55,7 @@ void check_bytes(const Source& source) {
     if (text.starts_with(kind.begins)) source.fail(0, kind.message);
   const std::size_t zero = text.find('\0');
   if (zero != std::string_view::npos)
-    source.fail(zero, "a NUL byte; this is no text file, or it is in UTF-16: save it as UTF-8");
+    source.fail(zero, "a NUL byte; this is not a text file, or it is in UTF-16: save it as UTF-8");
   const std::size_t ascii = ascii_prefix(text);
   const std::size_t invalid = find_invalid_utf8(text.substr(ascii));
   if (invalid != std::string_view::npos)

@@ -241,7 +241,7 @@ toml::table parse_toml(const AsciiText& file) {
   const Source& source = file.source();
   const std::size_t bytes = source.text().size();
   if (bytes > kLongest)
-    source.fail(0, "this is no plan of a study: it has " + std::to_string(bytes) +
+    source.fail(0, "this is not a plan of a study: it has " + std::to_string(bytes) +
                        " bytes, and a plan at most " + std::to_string(kLongest));
   refuse_long_keys(source);
   try {

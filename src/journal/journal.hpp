@@ -15,7 +15,7 @@
 namespace hoist {
 
 /// A computation whose records are pure functions of (manifest, number), kept on disk so that it
-/// can stop at any moment and go on: `directory/manifest.json` and one `*.jsonl` a writer.
+/// can stop at any moment and go on: `directory/manifest.json` and one `*.jsonl` per writer.
 struct Journal {
   std::string directory;
   JournalKind kind;

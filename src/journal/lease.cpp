@@ -52,7 +52,7 @@ Lease::Lease(const std::string& directory, const Manifest& asked, const std::str
   const std::unique_ptr<FolderLock> lock = make_and_lock();
   try {
     require_plain(segment);
-    // First, because to wait for the writer of another run would be no cure.
+    // First, because to wait for the writer of another run would not be a cure.
     require_same_run(directory, asked, kind);
     // Only whoever holds the segment may read on; the manifest grows after that, not before.
     file_ = std::make_unique<AppendFile>(segment);

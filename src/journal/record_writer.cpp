@@ -12,7 +12,7 @@ RecordWriter::RecordWriter(AppendFile& file, std::string path, const JournalKind
     : file_(file), path_(std::move(path)), kind_(kind), run_(run), sync_every_(sync_every) {}
 
 void RecordWriter::go_on_after(const Segment& segment) {
-  // A torn tail is no record, and the next one needs a line of its own.
+  // A torn tail is not a record, and the next one needs a line of its own.
   if (segment.ended_bytes < file_.size()) file_.cut(segment.ended_bytes);
   tidy_ = segment.tidy;
   for (const Record& record : segment.records) next_ = std::max(next_, record.index + 1);

@@ -27,7 +27,7 @@ struct Segment {
   std::vector<std::string> notes;
 };
 
-/// One segment a writer, so that no two processes ever write one file.
+/// One segment per writer, so that no two processes ever write one file.
 std::string segment_path(const std::string& directory, Shard shard);
 
 /// All segments of a run, sorted by path.

@@ -35,7 +35,7 @@ class Walk {
     std::size_t wrong = 0;
     for (Node node : reached_) {
       const bool blocked = seen(node, Arrival::causal_blocked);
-      // By the estimate a parent is no effect of its child.
+      // By the estimate a parent is not an effect of its child.
       if (in_z_[node])
         wrong += blocked || seen(node, Arrival::causal_open);
       else

@@ -17,7 +17,7 @@ namespace hoist {
 struct ScoreContext {
   explicit ScoreContext(std::size_t rows, Parameters parameters = {});
 
-  Parameters parameters;                               ///< a value for each that the row declares
+  Parameters parameters;                               ///< a value for each that the entry declares
   double half_log_rows;                                ///< BIC's price of a parameter
   std::shared_ptr<const std::vector<double>> n_log_n;  ///< n * log(n), from 0 to the rows
   mutable RegretCache regrets;
@@ -34,8 +34,8 @@ struct LocalScore {
   bool regrets = false;  ///< remembers regrets in the context
 };
 
-/// A row for such a score: it takes tables of labels, counts with the general engine, or with the
-/// fast one where it has a price.
+/// An entry for such a score: it takes tables of labels, counts with the general engine, or with
+/// the fast one where it has a price.
 Score discrete_score(std::string name, std::string title, std::string formula,
                      const LocalScore& local, std::vector<Parameter> parameters = {});
 

@@ -95,7 +95,7 @@ double fast_bytes(const Sizes& size, double cells) {
   // Masks are made while they are shorter than this (FamilyCells::reset), in three lists.
   const double masked = 4 * size.rows + 64;
   const double family = 8 * (3 * masked + size.most_levels * words) + 64 * slots;
-  // A family that has masks has so many cells at most, and each keeps a count an indicator, with
+  // A family that has masks has so many cells at most, and each keeps a count per indicator, with
   // room to grow; the pieces of the arena double.
   const double table = 1.5 * count * size.indicators * std::min(size.rows, masked / words);
   const double kept = 2 * (table + most_kept);

@@ -32,7 +32,7 @@ inline constexpr double kInLine = 0.05;
 /// Fewer networks say nothing of a correlation with their size.
 inline constexpr std::size_t kLeastNetworks = 5;
 
-/// Each is one row of the table in claims.cpp. REQUIRES: the view has tma, pma, cma and ima.
+/// Each is one entry of the list in claims.cpp. REQUIRES: the view has tma, pma, cma and ima.
 Finding pma_best_in_sample(const StudyView& view);
 Finding pma_best_out_of_sample(const StudyView& view);
 Finding pma_clearest_at_low_sizes(const StudyView& view);

@@ -14,7 +14,7 @@
 namespace hoist {
 namespace {
 
-// One of each name: rows that share a parameter mean the same by it, as a test sees to.
+// One of each name: entries that share a parameter mean the same by it, as a test sees to.
 const std::vector<Parameter>& parameters_of_arms() {
   static const std::vector<Parameter> list = [] {
     std::vector<Parameter> found;

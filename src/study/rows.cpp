@@ -77,7 +77,7 @@ std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view p
   std::vector<StudyRow> rows;
   const std::string header = study_header();
   if (!source.text().starts_with(header))
-    source.fail(0, "is no results.csv of this version of hoist: its first line must be " +
+    source.fail(0, "is not a results.csv of this version of hoist: its first line must be " +
                        in_quotes(std::string_view(header).substr(0, header.size() - 1)));
   reader.next(cells);
   while (reader.next(cells)) {

@@ -28,7 +28,7 @@ GRAPHS = {
                                                                            "distinct"]),
     "a node that is a number": ("g.json", '{"nodes": [1], "edges": []}', [":1:12: ", "string"]),
     "no edges key": ("g.json", '{"nodes": ["asia"]}', [":1:1: ", 'no "edges"', "must look like"]),
-    "JSON cut short": ("g.json", '{"nodes": ["asia"', [r":1:\d+: ", "no JSON", "end of input"]),
+    "JSON cut short": ("g.json", '{"nodes": ["asia"', [r":1:\d+: ", "not JSON", "end of input"]),
     "an empty .json": ("g.json", "", [":1:1: ", "the file is empty"]),
     "an empty .csv": ("g.csv", "", [":1:1: ", "empty", "from,to"]),
     "an empty .dot": ("g.dot", "", [":1:1: ", "digraph"]),

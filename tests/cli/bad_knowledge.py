@@ -29,7 +29,7 @@ TEXTS = {
         ":1:1: ", "unknown keyword", "required, forbidden, tier, root, leaf"]),
     "no arrow": ("required asia tub\n", [":1:15: ", "'->' was expected after 'asia'", "A -> B"]),
     "half an edge": ("required asia ->\n", [":1:17: ", "name of a variable was expected"]),
-    "two edges on a line": ("required asia -> tub lung\n", [":1:22: ", "one edge a line"]),
+    "two edges on a line": ("required asia -> tub lung\n", [":1:22: ", "one edge per line"]),
     "a loop": ("required asia -> asia\n", [":1:10: ", "'asia' -> 'asia' is a loop"]),
     "a tier without a number": ("tier one: asia\n", [":1:6: ", "number of the tier", "tier 1: A"]),
     "a tier without a colon": ("tier 1 asia\n", [":1:8: ", "':' was expected", "tier 1: A"]),

@@ -34,8 +34,8 @@ TEXTS = {
     "a variable twice": ('{"asia": ["a"],\n "asia": ["b"]}', [":2:2: ", "twice"]),
     "a level that is a number": ('{"asia": [1]}', [":1:11: ", "'asia'", "string"]),
     "levels that are no list": ('{"asia": "yes"}', [":1:10: ", "'asia'", "array"]),
-    "an end too early": ('{"asia": ["yes"', [":1:", "no JSON"]),
-    "text after the end": ('{"asia": ["yes"]} x', [":1:19: ", "no JSON"]),
+    "an end too early": ('{"asia": ["yes"', [":1:", "not JSON"]),
+    "text after the end": ('{"asia": ["yes"]} x', [":1:19: ", "not JSON"]),
     "a list": ('["asia"]', [":1:1: "]),
     "a list 100,000 deep": ('{"asia": ' + "[" * 100000, [":1:", "deeper than 64"]),
 }

@@ -199,7 +199,7 @@ TEST(BifReader, RefusesANumberOfLevelsThatIsNotTheNumberListed) {
   EXPECT_EQ(refusal("variable a { type discrete [ 3 ] { x, y }; }"),
             "n.bif:1:19: variable 'a' declares 3 levels and lists 2");
   EXPECT_EQ(refusal("variable a { type discrete [ two ] { x, y }; }"),
-            "n.bif:1:30: 'two' is no number of levels");
+            "n.bif:1:30: 'two' is not a number of levels");
   EXPECT_EQ(refusal("variable a { type discrete [ 0 ] { }; }"),
             "n.bif:1:19: variable 'a' has no levels; it needs at least one");
 }
@@ -232,7 +232,7 @@ TEST(BifReader, RefusesARowThatIsMissingOrGivenTwice) {
 
 TEST(BifReader, RefusesUnknownStatesParentsAndVariablesWithTheNearest) {
   EXPECT_EQ(refusal(kVariables + kRootB + kRootC + "probability ( a | b ) {\n  (yse) 1, 0; }"),
-            "n.bif:9:4: 'yse' is no level of 'b' (yes, no); did you mean 'yes'?");
+            "n.bif:9:4: 'yse' is not a level of 'b' (yes, no); did you mean 'yes'?");
   EXPECT_EQ(refusal("variable light { }\nprobability ( light | ligth ) { }"),
             "n.bif:2:23: unknown variable 'ligth'; did you mean 'light'?");
   EXPECT_EQ(refusal("variable light { }\nprobability ( lihgt ) { }"),
@@ -252,7 +252,7 @@ TEST(BifReader, RefusesWhatIsNoProbability) {
   for (const std::string value : {"-0.1", "nan", "inf", "1e999", "1.5", "0.5x", "NaN", "-inf"})
     EXPECT_EQ(refusal("variable a { type discrete [ 2 ] { x, y }; }\nprobability ( a ) { table " +
                       value + ", 0.5; }"),
-              "n.bif:2:27: '" + value + "' is no probability; it must be a number from 0 to 1");
+              "n.bif:2:27: '" + value + "' is not a probability; it must be a number from 0 to 1");
 }
 
 TEST(BifReader, TakesNumbersTooSmallForADoubleForZero) {

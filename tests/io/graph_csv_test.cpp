@@ -61,10 +61,10 @@ TEST(GraphCsv, ReadsASquareNamedMatrixToo) {
 }
 
 TEST(GraphCsv, RefusesOtherHeaders) {
-  EXPECT_EQ(
-      refusal("source,target,x\nA,B,1\n"),
-      "g.csv:1:1: the first line must be from,to (an edge a line below it), or the file a square "
-      "matrix of 0 and 1 under the names of the variables");
+  EXPECT_EQ(refusal("source,target,x\nA,B,1\n"),
+            "g.csv:1:1: the first line must be from,to (one edge per line below it), or the file a "
+            "square "
+            "matrix of 0 and 1 under the names of the variables");
   EXPECT_EQ(refusal(""), "g.csv:1:1: the file is empty; its first line must be from,to");
 }
 

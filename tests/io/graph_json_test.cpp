@@ -33,11 +33,11 @@ TEST(GraphJson, ReadsAnyLayoutAndIgnoresOtherKeys) {
 }
 
 TEST(GraphJson, TurnsSyntaxErrorsIntoPlaces) {
-  EXPECT_EQ(refusal("{\"nodes\": [\"A\",\n]}").substr(0, 31), "g.json:2:1: this is no JSON: sy");
-  EXPECT_EQ(refusal("{\"nodes\": [\"A\"]").substr(0, 29), "g.json:1:15: this is no JSON:");
-  EXPECT_EQ(refusal("[1, 2] x").substr(0, 28), "g.json:1:8: this is no JSON:");
-  EXPECT_EQ(refusal("{\"nodes\": [1e999], \"edges\": []}").substr(0, 29),
-            "g.json:1:17: this is no JSON:");
+  EXPECT_EQ(refusal("{\"nodes\": [\"A\",\n]}").substr(0, 32), "g.json:2:1: this is not JSON: sy");
+  EXPECT_EQ(refusal("{\"nodes\": [\"A\"]").substr(0, 30), "g.json:1:15: this is not JSON:");
+  EXPECT_EQ(refusal("[1, 2] x").substr(0, 29), "g.json:1:8: this is not JSON:");
+  EXPECT_EQ(refusal("{\"nodes\": [1e999], \"edges\": []}").substr(0, 30),
+            "g.json:1:17: this is not JSON:");
 }
 
 TEST(GraphJson, NamesWrongKinds) {

@@ -98,9 +98,9 @@ TEST(KnowledgeReader, RefusesLinesThatAreNotWhole) {
   EXPECT_EQ(refusal("required A B"), "k.txt:1:12: '->' was expected after 'A': required A -> B");
   EXPECT_EQ(refusal("forbidden A ->"), "k.txt:1:15: the name of a variable was expected");
   EXPECT_EQ(refusal("required A -> B C"),
-            "k.txt:1:17: more text after the edge; write one edge a line");
+            "k.txt:1:17: more text after the edge; write one edge per line");
   EXPECT_EQ(refusal("required A -> B -> C"),
-            "k.txt:1:17: more text after the edge; write one edge a line");
+            "k.txt:1:17: more text after the edge; write one edge per line");
   EXPECT_EQ(refusal("required A -> A"), "k.txt:1:10: 'A' -> 'A' is a loop; a DAG has none");
   EXPECT_EQ(refusal("root   # none"), "k.txt:1:8: 'root' names no variable");
   EXPECT_EQ(refusal("tier one: A"), "k.txt:1:6: the number of the tier was expected: tier 1: A B");

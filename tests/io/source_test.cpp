@@ -34,7 +34,7 @@ TEST(Source, LeavesOutTheByteOrderMark) {
 
 TEST(Source, RefusesANulByteWithItsPlace) {
   EXPECT_EQ(input_error([] { Source(std::string_view("ab\nc\0d", 6), "f"); }),
-            "f:2:2: a NUL byte; this is no text file, or it is in UTF-16: save it as UTF-8");
+            "f:2:2: a NUL byte; this is not a text file, or it is in UTF-16: save it as UTF-8");
 }
 
 TEST(Source, RefusesAByteThatIsNotUtf8WithItsPlace) {

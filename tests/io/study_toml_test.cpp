@@ -181,7 +181,7 @@ TEST(ParseStudy, RefusesWhatIsTooLongForAPlanBeforeItsKeysNestTooDeep) {
   for (int i = 0; i < 500'000; ++i) keys += ".a";
   const std::string message = testing::input_error([&] { parse_study(keys + " = 1\n", "s"); });
   EXPECT_EQ(message,
-            "s:1:1: this is no plan of a study: it has 1000006 bytes, and a plan at most 65536");
+            "s:1:1: this is not a plan of a study: it has 1000006 bytes, and a plan at most 65536");
 }
 
 }  // namespace
