@@ -28,7 +28,7 @@ using EmitStructure = std::function<void(std::uint32_t slot, std::vector<Edge> e
 
 /// One entry of the list of covers, ours or yours (Definition 3 of the paper): for each vertex of a
 /// DAG its structures, which together hold every edge of the DAG. What it says of a DAG must not
-/// depend on the order of nodes.
+/// depend on the order of nodes. Its function is called by several threads at once.
 struct Cover {
   static constexpr const char* kWhat = "average";
   /// Throws Error(usage) for an unknown name, with the nearest known one.
@@ -59,7 +59,7 @@ struct Ranked {
 
 /// Every structure that the bag has, the largest share first; ties by the name of the vertex, then
 /// by the sorted list of edges, by names: phases I and II of Algorithm 3, without its threshold.
-std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& cover);
+[[nodiscard]] std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& cover);
 
 /// What a threshold can be worked out from.
 struct Evidence {
@@ -72,7 +72,7 @@ struct Evidence {
 };
 
 /// One entry of the list of threshold rules, ours or yours: a structure must be in a larger share
-/// of the bag.
+/// of the bag. Its function is called by several threads at once.
 struct ThresholdRule {
   static constexpr const char* kWhat = "threshold rule";
   /// Throws Error(usage) for an unknown name, with the nearest known one.
@@ -87,7 +87,7 @@ struct ThresholdRule {
 /// `majority` and `1/(n-1)`, the paper's choices for TMA and for the others.
 const std::vector<ThresholdRule>& threshold_rules();
 
-/// A number, or a rule that finds one.
+/// A number, or a rule that finds one. Immutable but for assignment; threads may read it at once.
 class Threshold {
  public:
   Threshold(double number) : value_(number) {}
@@ -105,17 +105,19 @@ class Threshold {
 
 /// A threshold as users write it: a number from 0 to below 1, or a rule by its name. Throws
 /// Error(usage) for any other text; `what` is what the message calls it.
-Threshold parse_threshold(const std::string& text, const std::string& what);
+[[nodiscard]] Threshold parse_threshold(const std::string& text, const std::string& what);
 
 /// The number that a threshold comes to. Throws Error(usage) where it is outside [0, 1).
-double threshold_value(const Threshold& threshold, const Evidence& evidence);
+[[nodiscard]] double threshold_value(const Threshold& threshold, const Evidence& evidence);
 
 struct AverageOptions {
   /// Structures must be in a larger share of the bag than this; the cover's own rule if unset.
+  /// A lower one costs time: more structures are tried.
   std::optional<Threshold> threshold = std::nullopt;
   /// The pseudocode's literal loop: a vertex takes every structure that fits, not only its first.
+  /// Costs little: structures that would be passed over are tried, too.
   bool accumulate = false;
-  /// For threshold rules that ask for it.
+  /// For threshold rules that ask for it, which pay for a call per DAG that they try.
   std::function<double(const Dag&)> heldout = {};
 };
 
@@ -149,8 +151,9 @@ struct Average {
 /// [0, 1); Error(input) for an empty bag, one that holds classes (`extended` makes DAGs of them) or
 /// weights that are not above 0, a cover that breaks its word, and knowledge that contradicts
 /// itself or is over other variables.
-Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions& options = {},
-                const Knowledge& knowledge = Knowledge());
+[[nodiscard]] Average average(const Bag& bag, const Choice<Cover>& cover,
+                              const AverageOptions& options = {},
+                              const Knowledge& knowledge = Knowledge());
 
 /// An average and the cover that it was made with.
 struct NamedAverage {
@@ -168,6 +171,6 @@ struct EdgeSupport {
 
 /// Every edge that any DAG of the bag has, most frequent first, ties by names. Throws Error(input)
 /// for a bag that holds classes.
-std::vector<EdgeSupport> edge_support(const Bag& bag);
+[[nodiscard]] std::vector<EdgeSupport> edge_support(const Bag& bag);
 
 }  // namespace hoist

@@ -40,8 +40,10 @@ struct ResamplingPlan {
 const std::vector<ResamplingPlan>& resampling_plans();
 
 struct BagOptions {
+  /// Time, and on disk space, grow in proportion: each is a search of its own.
   std::uint64_t replicates = 100;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1;  ///< same seed, same bag
+  /// A smaller subsample is quicker to learn from.
   Choice<ResamplingPlan> resample = "bootstrap";
   /// Its seed and replicate are set for each replicate; ties are shuffled unless it says otherwise.
   LearnOptions learn = {.tie_break = TieBreak::shuffle};
@@ -49,8 +51,9 @@ struct BagOptions {
 
 /// One replicate: a pure function of its arguments. Throws Stopped soon after `stop` was requested,
 /// and otherwise what `learn_graph` throws.
-Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
-                    std::uint64_t index, const std::stop_token& stop = {});
+[[nodiscard]] Replicate replicate(const Table& table, const Knowledge& knowledge,
+                                  const BagOptions& options, std::uint64_t index,
+                                  const std::stop_token& stop = {});
 
 /// Takes one replicate after the other, on the thread that asked for them.
 using OnReplicate = std::function<void(std::uint64_t index, const Replicate& replicate)>;
@@ -63,8 +66,8 @@ void learn_replicates(const Table& table, const Knowledge& knowledge, const BagO
                       const Execution& execution = {});
 
 /// The whole bag in memory (Algorithm 1). Fewer replicates than were asked for after a stop.
-Bag bag(const Table& table, const BagOptions& options = {},
-        const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
+[[nodiscard]] Bag bag(const Table& table, const BagOptions& options = {},
+                      const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
 
 /// The bag on disk: `directory/manifest.json` says what was asked, `directory/*.jsonl` hold one
 /// line per replicate. Running it again goes on where it stopped. Throws Error(mismatch) where the
@@ -83,9 +86,9 @@ struct StoredRun {
 };
 
 /// Whether everything that the run should hold is there and undamaged.
-RunCheck check_run(const std::string& directory);
+[[nodiscard]] RunCheck check_run(const std::string& directory);
 
 /// Throws Error(input) where `directory` is not a run, or two records of a replicate differ.
-StoredRun read_run(const std::string& directory);
+[[nodiscard]] StoredRun read_run(const std::string& directory);
 
 }  // namespace hoist

@@ -18,7 +18,8 @@ struct Edge {
   friend auto operator<=>(const Edge&, const Edge&) = default;
 };
 
-/// A directed acyclic graph over named variables. Immutable; isolated variables are kept.
+/// A directed acyclic graph over named variables. Isolated variables are kept. Immutable; threads
+/// may share it.
 class Dag {
  public:
   /// The empty graph.
@@ -60,10 +61,10 @@ class Dag {
 };
 
 /// Markov blanket: parents, children and the children's other parents, ascending.
-std::vector<Node> markov_blanket(const Dag& dag, Node node);
+[[nodiscard]] std::vector<Node> markov_blanket(const Dag& dag, Node node);
 
 /// The same graph over `names`: nodes are matched by name, those that `dag` lacks become isolated.
 /// Throws Error(input) `place: ...` where `dag` has a node that `names` has not.
-Dag align(const Dag& dag, const Names& names, std::string_view place);
+[[nodiscard]] Dag align(const Dag& dag, const Names& names, std::string_view place);
 
 }  // namespace hoist

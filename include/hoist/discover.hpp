@@ -16,12 +16,15 @@ namespace hoist {
 
 /// What the main job is asked.
 struct DiscoverRequest {
-  BagOptions bag = {};
-  std::vector<Choice<Cover>> methods = {};   ///< the averages to make; every cover if empty
-  AverageOptions average = {};               ///< of all of them
-  std::optional<Dag> truth = std::nullopt;   ///< adds the metrics of structure
-  std::optional<Table> test = std::nullopt;  ///< more data of the same kind: adds those of fit
+  BagOptions bag = {};  ///< takes nearly all of the time
+  /// The averages to make, each a pass over the bag; every cover if empty.
+  std::vector<Choice<Cover>> methods = {};
+  AverageOptions average = {};              ///< of all of them
+  std::optional<Dag> truth = std::nullopt;  ///< adds the metrics of structure
+  /// More data of the same kind: adds the metrics of fit, for a pass over it per family.
+  std::optional<Table> test = std::nullopt;
   /// Where the bag is kept, so that the same request goes on where it stopped; in memory if empty.
+  /// Costs some kB per replicate on disk.
   std::string run = {};
 };
 
@@ -52,23 +55,24 @@ struct Discovery {
 
 /// The main job: table -> bag -> averages -> support and evaluations. Throws what `bag_on_disk` and
 /// `average` throw, and Error(input) where truth or test data do not fit the table.
-Discovery discover(const Table& table, const DiscoverRequest& request = {},
-                   const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
+[[nodiscard]] Discovery discover(const Table& table, const DiscoverRequest& request = {},
+                                 const Knowledge& knowledge = Knowledge(),
+                                 const Execution& execution = {});
 
 /// All of it as one JSON object, on one line.
-std::string format_discovery(const Discovery& discovery);
+[[nodiscard]] std::string format_discovery(const Discovery& discovery);
 
 /// Every metric of the list of metrics.
-std::vector<std::pair<std::string, double>> structural_values(const Dag& truth,
-                                                              const Dag& estimate);
+[[nodiscard]] std::vector<std::pair<std::string, double>> structural_values(const Dag& truth,
+                                                                            const Dag& estimate);
 
 /// in_bic, and out_bic and heldout where there are test data.
-std::vector<std::pair<std::string, double>> fit_values(const Dag& dag, const Table& train,
-                                                       const std::optional<Table>& test);
+[[nodiscard]] std::vector<std::pair<std::string, double>> fit_values(
+    const Dag& dag, const Table& train, const std::optional<Table>& test);
 
 /// One object for one graph, a list of objects for several; and the same as a CSV file.
-std::string evaluations_to_json(const std::vector<Evaluation>& rows);
-std::string evaluations_to_csv(const std::vector<Evaluation>& rows,
-                               const std::string& first_column);
+[[nodiscard]] std::string evaluations_to_json(const std::vector<Evaluation>& rows);
+[[nodiscard]] std::string evaluations_to_csv(const std::vector<Evaluation>& rows,
+                                             const std::string& first_column);
 
 }  // namespace hoist

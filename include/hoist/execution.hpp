@@ -15,9 +15,11 @@ struct Progress {
 
 /// How everything long is run. Nothing in it ever changes a result.
 struct Execution {
-  unsigned threads = 0;       ///< 0: all cores. Each takes the memory that `learn_bytes` tells
-  std::stop_token stop = {};  ///< asks the work to leave off soon; what is finished is kept
-  /// Called on the thread that asked for the work, never on another one, after each piece.
+  unsigned threads = 0;  ///< 0: all cores. Each takes the memory that `learn_bytes` tells
+  /// Asks the work to leave off soon; what is finished is kept. Asked between two counts: free.
+  std::stop_token stop = {};
+  /// Called on the thread that asked for the work, never on another one, after each piece. The
+  /// work goes on meanwhile, until about eight results per thread wait.
   std::function<void(const Progress&)> progress = {};
 };
 

@@ -2,6 +2,10 @@
 #pragma once
 
 // Everything that hoist offers, one header per concept.
+//
+// Threads. A function is a pure function of its arguments unless it names a file or a directory, so
+// any number of threads may call it at once. A struct is a plain value: threads may read one at
+// once, and change one that no other thread looks at. Every class says what it allows.
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/dag.hpp"

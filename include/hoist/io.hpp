@@ -25,6 +25,7 @@ struct DeclaredLevels {
 
 // ---- Data ------------------------------------------------------------------------------------
 
+/// A file is read in one pass, whatever is set here.
 struct TableOptions {
   char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
   /// Cells that mean "not observed", as R, pandas, spreadsheets, SAS and Stata (a lone point) and
@@ -36,7 +37,8 @@ struct TableOptions {
   std::vector<std::string> discrete = {};
   /// Columns to leave out, such as identifiers.
   std::vector<std::string> drop = {};
-  /// Declared levels, in order. A variable that is not listed keeps those observed.
+  /// Declared levels, in order. A variable that is not listed keeps those observed. A
+  /// level that is never observed still costs parameters, and memory in a search.
   std::vector<DeclaredLevels> states = {};
 };
 
@@ -66,33 +68,36 @@ struct TableReport {
 /// numbers where all of them are integers, byte by byte otherwise. A first column without a name
 /// whose cells are distinct holds row names and is left out, with a note. Throws Error(input) with
 /// file:line:column; one message names all columns that are continuous or have missing cells.
-Table read_table(const std::string& path, const TableOptions& options = {}, Notes* notes = nullptr);
-Table parse_table(std::string_view text, std::string_view place, const TableOptions& options = {},
-                  Notes* notes = nullptr);
+[[nodiscard]] Table read_table(const std::string& path, const TableOptions& options = {},
+                               Notes* notes = nullptr);
+[[nodiscard]] Table parse_table(std::string_view text, std::string_view place,
+                                const TableOptions& options = {}, Notes* notes = nullptr);
 
 /// The same reading, which reports what it would refuse: continuous columns and missing values.
-TableReport inspect_table(std::string_view text, std::string_view place,
-                          const TableOptions& options);
+[[nodiscard]] TableReport inspect_table(std::string_view text, std::string_view place,
+                                        const TableOptions& options);
 
 /// Comma-separated, quoted where needed.
-std::string format_table(const Table& table);
+[[nodiscard]] std::string format_table(const Table& table);
 
 /// Levels from a network file, the name of an embedded network, or a JSON object
 /// `{"variable": ["level", ...], ...}`.
-std::vector<DeclaredLevels> read_states(const std::string& name_or_path);
-std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view place);
+[[nodiscard]] std::vector<DeclaredLevels> read_states(const std::string& name_or_path);
+[[nodiscard]] std::vector<DeclaredLevels> parse_states(std::string_view text,
+                                                       std::string_view place);
 
 // ---- Networks --------------------------------------------------------------------------------
 
 /// A file or an embedded network's name. Probabilities that miss 1 by rounding (0.001 at most) are
 /// rescaled, with a note.
-Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
-Network parse_bif(std::string_view text, std::string_view place, Notes* notes = nullptr);
+[[nodiscard]] Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
+[[nodiscard]] Network parse_bif(std::string_view text, std::string_view place,
+                                Notes* notes = nullptr);
 /// A name that is not a plain word is written in double quotes, and so is a level with marks of the
 /// format; both read back.
-std::string format_bif(const Network& network, const std::string& title);
+[[nodiscard]] std::string format_bif(const Network& network, const std::string& title);
 /// Which names and levels of a network in BIF other programs cannot read, or "".
-std::string note_on_bif(const Network& network);
+[[nodiscard]] std::string note_on_bif(const Network& network);
 
 struct EmbeddedNetwork {
   std::string_view name;
@@ -123,28 +128,32 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 
 /// Throws Error(input) with file:line:column; a cycle is spelled out. An embedded network's name
 /// gives its DAG. What the file holds beyond its graph is noted.
-Dag read_graph(const std::string& path, const std::string& format = "", Notes* notes = nullptr);
+[[nodiscard]] Dag read_graph(const std::string& path, const std::string& format = "",
+                             Notes* notes = nullptr);
 
 /// The same where a class will do: JSON holds one as `"undirected": [["a", "b"], ...]`.
-Graph read_any_graph(const std::string& path, const std::string& format = "",
-                     Notes* notes = nullptr);
+[[nodiscard]] Graph read_any_graph(const std::string& path, const std::string& format = "",
+                                   Notes* notes = nullptr);
 
 // ---- Averages --------------------------------------------------------------------------------
 
 /// `from,to,confidence,count,averages,linked`: every edge that the bag or an average has, most
 /// frequent first, in which averages it is, and the share of the bag that links the two either way.
-std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>& support,
-                              const std::vector<NamedAverage>& averages);
+[[nodiscard]] std::string format_edge_table(const Names& names,
+                                            const std::vector<EdgeSupport>& support,
+                                            const std::vector<NamedAverage>& averages);
 
 /// `vertex,cover,set,posterior,count,taken,blocked_by`: the decision logs of all averages.
-std::string format_structure_table(const Names& names, const std::vector<NamedAverage>& averages);
+[[nodiscard]] std::string format_structure_table(const Names& names,
+                                                 const std::vector<NamedAverage>& averages);
 
 /// The average as a drawing for Graphviz: the more of the bag has an edge, the bolder it is.
-std::string format_support_dot(const Dag& dag, const std::vector<EdgeSupport>& support,
-                               const std::string& title);
+[[nodiscard]] std::string format_support_dot(const Dag& dag,
+                                             const std::vector<EdgeSupport>& support,
+                                             const std::string& title);
 
 /// The average and its decision log as one JSON object, on one line.
-std::string format_average(const std::string& method, const Average& average);
+[[nodiscard]] std::string format_average(const std::string& method, const Average& average);
 
 // ---- Bags and knowledge ----------------------------------------------------------------------
 
@@ -152,24 +161,25 @@ std::string format_average(const std::string& method, const Average& average);
 /// also be an object `{"edges": [...], "undirected": [...], "weight": 2, "score": -5}`, of which
 /// only the edges must be there; or what is open stands beside the graphs, one list for each:
 /// `"undirected": [[["a", "b"], ...], ...]`.
-Bag parse_bag(std::string_view text, std::string_view place);
+[[nodiscard]] Bag parse_bag(std::string_view text, std::string_view place);
 /// Whether a text is a bag rather than a graph: a JSON object that has `graphs`.
-bool is_bag(std::string_view text);
-std::string format_bag(const Bag& bag);
+[[nodiscard]] bool is_bag(std::string_view text);
+[[nodiscard]] std::string format_bag(const Bag& bag);
 
 /// Lines `required A -> B`, `forbidden A -> B`, `tier 1: A B`, `root A`, `leaf B`, `# comment`.
 /// A name with blanks or special characters is written in double quotes.
 /// Throws Error(input) with file:line:column; contradictions are left to
 /// `Knowledge::contradictions`.
 /// A note says which variables have no tier, where others have one.
-Knowledge read_knowledge(const std::string& path, const Names& names, Notes* notes = nullptr);
-Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names,
-                          Notes* notes = nullptr);
+[[nodiscard]] Knowledge read_knowledge(const std::string& path, const Names& names,
+                                       Notes* notes = nullptr);
+[[nodiscard]] Knowledge parse_knowledge(std::string_view text, std::string_view place,
+                                        const Names& names, Notes* notes = nullptr);
 
 // ---- Files -----------------------------------------------------------------------------------
 
 /// The whole file; `-` is standard input. Throws Error(input) where it cannot be read.
-std::string read_file(const std::string& path);
+[[nodiscard]] std::string read_file(const std::string& path);
 
 /// Writes beside the target and renames, so that no reader ever sees half a file; `-` is standard
 /// output. Throws Error(output) with the system's reason.

@@ -10,6 +10,8 @@ namespace hoist {
 
 /// Prior knowledge: edges that must and edges that must not be. It binds every learner in every
 /// replicate, and the average again. Tiers, roots and leaves are forbidden edges in short.
+/// Threads may read it at once; changing it is for one thread alone. With the first forbidden edge
+/// it takes a byte per pair of nodes.
 class Knowledge {
  public:
   /// No knowledge.
@@ -38,7 +40,7 @@ class Knowledge {
   /// One sentence per contradiction: an edge required and forbidden, required edges that close a
   /// cycle, more required parents than `max_parents` allows. Empty where the knowledge can be
   /// satisfied.
-  std::vector<std::string> contradictions(std::size_t max_parents) const;
+  [[nodiscard]] std::vector<std::string> contradictions(std::size_t max_parents) const;
 
   /// Throws Error(input) that lists all contradictions where there are any.
   void require_consistent(std::size_t max_parents) const;
@@ -48,7 +50,7 @@ class Knowledge {
   void require_over(const Names& names) const;
 
   /// The same knowledge with node i as node new_node[i] of `names`.
-  Knowledge relabelled(const Names& names, const std::vector<Node>& new_node) const;
+  [[nodiscard]] Knowledge relabelled(const Names& names, const std::vector<Node>& new_node) const;
 
  private:
   Names names_;

@@ -67,29 +67,32 @@ const std::vector<Learner>& learners();
 
 struct LearnOptions {
   Choice<Learner> learner = "hc";
+  /// loglik, aic and bic are counted by the fast engine; the other scores count every candidate by
+  /// itself, which takes longer.
   Choice<Score> score = "bic";
-  TieBreak tie_break = TieBreak::order;
-  std::uint64_t seed = 1;       ///< for the shuffle
-  std::uint64_t replicate = 0;  ///< which shuffle of that seed
+  TieBreak tie_break = TieBreak::order;  ///< shuffling costs one order of the columns per search
+  std::uint64_t seed = 1;                ///< for the shuffle
+  std::uint64_t replicate = 0;           ///< which shuffle of that seed
 };
 
 /// The most parents that the options allow a variable: of a learner that has `max_parents`.
-std::uint64_t most_parents(const LearnOptions& options);
+[[nodiscard]] std::uint64_t most_parents(const LearnOptions& options);
 
 /// The graph that the learner gives for a sample: a DAG, or a class. Throws Error(usage) for an
 /// unknown name or parameter, Error(input) where the knowledge contradicts itself (listing every
 /// contradiction) or is over other variables than the table, or where learner or score do not take
 /// the data; and Stopped soon after `stop` was requested. Knowledge without names is none.
-Graph learn_graph(const Sample& sample, const LearnOptions& options = {},
-                  const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
+[[nodiscard]] Graph learn_graph(const Sample& sample, const LearnOptions& options = {},
+                                const Knowledge& knowledge = Knowledge(),
+                                const std::stop_token& stop = {});
 
 /// One DAG from the whole table; a class is extended as `extended` does for a bag of one.
-Dag learn(const Table& table, const LearnOptions& options = {},
-          const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
+[[nodiscard]] Dag learn(const Table& table, const LearnOptions& options = {},
+                        const Knowledge& knowledge = Knowledge(), const std::stop_token& stop = {});
 
 /// The bytes that learning takes at most for a table of that shape, besides the table itself: known
 /// before anything is taken. A bag takes as many for each of its threads. Throws Error(usage) for
 /// unknown names.
-std::uint64_t learn_bytes(const TableShape& shape, const LearnOptions& options);
+[[nodiscard]] std::uint64_t learn_bytes(const TableShape& shape, const LearnOptions& options);
 
 }  // namespace hoist

@@ -25,7 +25,7 @@ const std::vector<Metric>& metrics();
 /// Structural intervention distance (Peters and Bühlmann 2015): for how many ordered pairs (i, j)
 /// the parents of i in `estimate` are not a valid adjustment set for the effect of i on j in
 /// `truth`.
-std::size_t structural_intervention_distance(const Dag& truth, const Dag& estimate);
+[[nodiscard]] std::size_t structural_intervention_distance(const Dag& truth, const Dag& estimate);
 
 /// How well a structure explains data. Each is a natural logarithm, higher is better.
 struct FitMetrics {
@@ -52,6 +52,6 @@ class FitEvaluator {
   std::unique_ptr<Families> families_;
 };
 
-FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test);
+[[nodiscard]] FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test);
 
 }  // namespace hoist

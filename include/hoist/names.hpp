@@ -15,7 +15,7 @@ namespace hoist {
 using Node = std::uint32_t;
 
 /// The names of the variables: distinct, not empty, in a fixed order. Copies share one list, so
-/// that a bag of ten thousand DAGs holds its names once.
+/// that a bag of ten thousand DAGs holds its names once. Immutable; threads may share it.
 class Names {
  public:
   Names() : Names(std::vector<std::string>{}) {}

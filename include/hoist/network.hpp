@@ -43,7 +43,7 @@ struct NetworkSummary {
   double order_leak = 0;
 };
 
-NetworkSummary summary(const Network& network);
+[[nodiscard]] NetworkSummary summary(const Network& network);
 
 struct FitOptions {
   /// Imaginary sample size of a uniform Dirichlet prior, spread as BDeu spreads it. 0 is maximum
@@ -53,14 +53,14 @@ struct FitOptions {
 
 /// Parameters of `dag` estimated on `table`. Throws Error(input) where they are over other names,
 /// the data are of another kind, or a table of counts would not fit in memory.
-Network fit(const Table& table, const Dag& dag, const FitOptions& options = {});
+[[nodiscard]] Network fit(const Table& table, const Dag& dag, const FitOptions& options = {});
 
 /// `rows` independent draws by forward sampling. A draw depends on (seed, row, name of the
 /// variable) only, so a longer sample begins with the shorter one.
-Table sample(const Network& network, std::size_t rows, std::uint64_t seed);
+[[nodiscard]] Table sample(const Network& network, std::size_t rows, std::uint64_t seed);
 
 /// Natural log-likelihood of the table under the network; -infinity where a row is impossible.
 /// Throws Error(input) where names or levels differ.
-double log_likelihood(const Network& network, const Table& table);
+[[nodiscard]] double log_likelihood(const Network& network, const Table& table);
 
 }  // namespace hoist

@@ -14,7 +14,8 @@
 
 namespace hoist {
 
-/// What a parameter is set to. Unset means "none", such as no limit.
+/// What a parameter is set to. Unset means "none", such as no limit. Immutable but for assignment;
+/// threads may read it at once.
 class Value {
  public:
   Value() = default;
@@ -72,9 +73,10 @@ std::function<std::string(const Value&)> share_of_one();
 
 /// A value from its text: decimal digits, a number, a word, or yes/no. Throws Error(usage)
 /// `what: must be a number above 0, not 'x'`.
-Value parse_value(const Parameter& parameter, const std::string& text, const std::string& what);
+[[nodiscard]] Value parse_value(const Parameter& parameter, const std::string& text,
+                                const std::string& what);
 
-/// Values by the names of parameters.
+/// Values by the names of parameters. Threads may read it at once; `set` is for one thread alone.
 class Parameters {
  public:
   Parameters() = default;
@@ -104,15 +106,16 @@ class Parameters {
 /// A value for every declared parameter: what is set, checked, and the defaults of the rest. Throws
 /// Error(usage) for a name that is not declared, with the nearest one, and for a value that the
 /// parameter does not take; `owner` is what the message calls the entry, such as `score 'bdeu'`.
-Parameters completed(const std::vector<Parameter>& declared, const Parameters& set,
-                     const std::string& owner);
+[[nodiscard]] Parameters completed(const std::vector<Parameter>& declared, const Parameters& set,
+                                   const std::string& owner);
 
 /// Those of the values whose parameters are declared: what an entry takes of what was set for all.
-Parameters taken_by(const std::vector<Parameter>& declared, const Parameters& set);
+[[nodiscard]] Parameters taken_by(const std::vector<Parameter>& declared, const Parameters& set);
 
 /// An entry of a list, by its name or itself, and what its parameters are set to. Converts from
 /// both, so that `.score = "bic"`, `.score = {"bdeu", {{"iss", 10}}}` and `.score = my_score` all
 /// work. An entry that is given itself must outlive the choice.
+/// Threads may read it at once.
 template <class Row>
 class Choice {
  public:

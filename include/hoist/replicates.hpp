@@ -48,10 +48,11 @@ struct Bag {
 /// from (seed, replicate, *name*) as `extension` does, so that what a class leaves open points both
 /// ways over the bag, and neither the order of the columns nor the names decide. DAGs stay as they
 /// are. Throws Error(input) for a graph that no DAG agrees with.
-Bag extended(const Bag& bag, std::uint64_t seed = 1);
+[[nodiscard]] Bag extended(const Bag& bag, std::uint64_t seed = 1);
 
 /// An order of the variables in which every name draws its own number from (seed, replicate): the
 /// order of the columns in a file has no say.
-std::vector<Node> shuffled_order(const Names& names, std::uint64_t seed, std::uint64_t replicate);
+[[nodiscard]] std::vector<Node> shuffled_order(const Names& names, std::uint64_t seed,
+                                               std::uint64_t replicate);
 
 }  // namespace hoist

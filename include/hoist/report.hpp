@@ -29,6 +29,7 @@ const std::vector<MethodLook>& method_looks();
 /// figure: five panels against the sample ratio. Boxes are the single DAGs of the bags; lines are
 /// the averages, with the 95 % interval of their means where there are repeats. A study that sweeps
 /// thresholds gets one figure more: four measures against the threshold.
-std::vector<Figure> study_figures(const Study& study, const std::vector<StudyRow>& rows);
+[[nodiscard]] std::vector<Figure> study_figures(const Study& study,
+                                                const std::vector<StudyRow>& rows);
 
 }  // namespace hoist

@@ -15,7 +15,7 @@ struct Shard {
   std::uint64_t index = 1;  ///< from 1 to count
   std::uint64_t count = 1;
   /// When its own part is done, it takes what others have not done yet, from the tail. Two may then
-  /// compute the same record, which does no harm: they find the same.
+  /// compute the same record, which costs their time and does no harm: they find the same.
   bool helps = false;
 };
 

@@ -11,7 +11,7 @@
 namespace hoist {
 
 /// How much each row of a table counts: once each, so many times each, or a real number each. What
-/// a resampling plan gives.
+/// a resampling plan gives. Immutable; threads may share it.
 class RowWeights {
  public:
   /// Every row once.
@@ -49,7 +49,7 @@ class Sample {
   Sample(const Table& table, const RowWeights& weights);
 
   /// The same rows, column i being column order[i] of the table.
-  Sample with_order(std::span<const Node> order) const {
+  [[nodiscard]] Sample with_order(std::span<const Node> order) const {
     Sample sample = *this;
     sample.order_ = order;
     return sample;
@@ -97,6 +97,7 @@ struct Domain {
 
 /// Why a domain does not take the data, and what to do; empty where it takes them. `who` is what
 /// the message calls the entry, such as `score 'bic'`.
-std::string why_not(const Domain& domain, const Sample& sample, const std::string& who);
+[[nodiscard]] std::string why_not(const Domain& domain, const Sample& sample,
+                                  const std::string& who);
 
 }  // namespace hoist

@@ -48,7 +48,8 @@ struct Score {
   std::string formula;
   Domain takes;
   std::vector<Parameter> parameters;
-  /// The sample outlives the scorer; its data are of the domain, and every parameter has a value.
+  /// Called by several threads at once, for a scorer each. The sample outlives the scorer; its data
+  /// are of the domain, and every parameter has a value.
   std::function<std::unique_ptr<FamilyScorer>(const Sample&, const Parameters&)> make;
   /// The bytes that a scorer takes at most for data of that shape while a search asks it for
   /// families and their extensions. A bound, not a guess: tests/memory holds it against what is
@@ -62,14 +63,15 @@ const std::vector<Score>& scores();
 /// The entry that takes the sample: of those that share the name of a choice the one for its kind
 /// of data. Throws Error(usage) for an unknown name, and Error(input) with the reason where none
 /// does.
-const Score& score_for(const Choice<Score>& choice, const Sample& sample);
+[[nodiscard]] const Score& score_for(const Choice<Score>& choice, const Sample& sample);
 
 /// Throws Error(usage) for an unknown score or a parameter out of range, and Error(input) for data
 /// that the score cannot take. What the sample refers to must outlive the scorer.
-std::unique_ptr<FamilyScorer> make_scorer(const Sample& sample, const Choice<Score>& choice);
+[[nodiscard]] std::unique_ptr<FamilyScorer> make_scorer(const Sample& sample,
+                                                        const Choice<Score>& choice);
 
 /// The score of a whole graph: the sum over its families. Throws Error(input) where the graph is
 /// over other names than the table.
-double score(const Table& table, const Dag& dag, const Choice<Score>& choice = "bic");
+[[nodiscard]] double score(const Table& table, const Dag& dag, const Choice<Score>& choice = "bic");
 
 }  // namespace hoist

@@ -25,10 +25,10 @@ const std::vector<StudyKey>& study_keys();
 
 /// A TOML text. Throws Error(input) with file:line:column; an unknown key is an error that names
 /// the nearest known one. Names of networks, learners and so on are looked at by `open_study`.
-StudyPlan parse_study(std::string_view text, std::string_view place);
+[[nodiscard]] StudyPlan parse_study(std::string_view text, std::string_view place);
 
 /// An embedded study's name, or a file; networks are then named relative to its folder.
-StudyPlan read_study(const std::string& name_or_path);
+[[nodiscard]] StudyPlan read_study(const std::string& name_or_path);
 
 // ---- The grid --------------------------------------------------------------------------------
 
@@ -60,10 +60,10 @@ struct Study {
 
 /// Throws Error(input) for a network that cannot be read or an unknown name, with the nearest
 /// known one.
-Study open_study(const StudyPlan& plan);
+[[nodiscard]] Study open_study(const StudyPlan& plan);
 
 /// Throws Error(usage) where no cell has that label, with the nearest one that there is.
-StudyCell find_cell(const Study& study, const std::string& label);
+[[nodiscard]] StudyCell find_cell(const Study& study, const std::string& label);
 
 // ---- Results ---------------------------------------------------------------------------------
 
@@ -100,11 +100,11 @@ struct StudyRow {
 
 /// results.csv: the header, a row, and the way back. Throws Error(input) with file:line:column.
 std::string study_header();
-std::string format_study_row(const StudyRow& row);
-std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view place);
+[[nodiscard]] std::string format_study_row(const StudyRow& row);
+[[nodiscard]] std::vector<StudyRow> parse_study_rows(std::string_view text, std::string_view place);
 
 /// table1.csv: the paper's Table 1 of the networks of the study, and the order leak.
-std::string format_table1(const Study& study);
+[[nodiscard]] std::string format_table1(const Study& study);
 
 // ---- Running ---------------------------------------------------------------------------------
 
@@ -122,7 +122,7 @@ struct StudyEvent {
 using OnStudyEvent = std::function<void(const StudyEvent&)>;
 
 struct StudyOptions {
-  unsigned threads = 0;  ///< 0: all cores. Never changes a result.
+  unsigned threads = 0;  ///< 0: all cores. Each takes memory; never changes a result
   Shard shard = {};
   OnStudyEvent on_event = {};
   std::stop_token stop = {};
@@ -134,13 +134,14 @@ struct StudyData {
 };
 
 /// What a cell learns from and is tested on.
-StudyData study_data(const Study& study, const StudyCell& cell);
+[[nodiscard]] StudyData study_data(const Study& study, const StudyCell& cell);
 
 /// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
 /// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan
 /// and the cell. Nothing where it was stopped.
-std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,
-                                              const StudyOptions& options = {});
+[[nodiscard]] std::optional<std::vector<StudyRow>> run_cell(const Study& study,
+                                                            const StudyCell& cell,
+                                                            const StudyOptions& options = {});
 
 /// The rows of a cell as they are in results.csv, handed over in the order of cells as far as all
 /// cells before are there, too.
@@ -154,7 +155,7 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
 
 /// Whether every cell that the study on disk should hold is there and undamaged. Throws
 /// Error(input) where `directory` holds no study.
-RunCheck check_study(const std::string& directory);
+[[nodiscard]] RunCheck check_study(const std::string& directory);
 
 // ---- What comes out --------------------------------------------------------------------------
 
@@ -167,7 +168,7 @@ struct StudyArm {
   }
 };
 
-std::vector<StudyArm> study_arms(const StudyPlan& plan);
+[[nodiscard]] std::vector<StudyArm> study_arms(const StudyPlan& plan);
 
 /// A mean and its 95 % interval (Student's t over repeats; a point where there is one repeat).
 struct Estimate {
@@ -177,7 +178,7 @@ struct Estimate {
   std::size_t repeats = 0;
 };
 
-Estimate estimate(std::span<const double> values);
+[[nodiscard]] Estimate estimate(std::span<const double> values);
 
 /// Student's t: the quantile that leaves 2.5 % above it.
 double t_quantile(std::size_t degrees);
@@ -191,10 +192,10 @@ struct Box {
   std::vector<double> outliers;
 };
 
-Box box_of(std::span<const double> sorted);
+[[nodiscard]] Box box_of(std::span<const double> sorted);
 
 /// summary.csv: means and intervals of every measure by network, size and method.
-std::string format_study_summary(const std::vector<StudyRow>& rows);
+[[nodiscard]] std::string format_study_summary(const std::vector<StudyRow>& rows);
 
 enum class Holds { yes, in_part, no, not_tested };
 
@@ -214,8 +215,8 @@ struct ClaimVerdict {
 };
 
 /// Claims that need networks, sizes or averages that the study lacks are `not_tested`.
-std::vector<ClaimVerdict> judge_claims(const Study& study, const StudyArm& arm,
-                                       const std::vector<StudyRow>& rows);
+[[nodiscard]] std::vector<ClaimVerdict> judge_claims(const Study& study, const StudyArm& arm,
+                                                     const std::vector<StudyRow>& rows);
 
 /// Which threshold of a method wins by a measure, and how flat the optimum is.
 struct ThresholdVerdict {
@@ -238,10 +239,11 @@ struct ThresholdVerdict {
 std::string spell_flat(const ThresholdVerdict& verdict);
 
 /// Empty unless the plan has a method at two thresholds or more.
-std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyArm& arm,
-                                               const std::vector<StudyRow>& rows);
+[[nodiscard]] std::vector<ThresholdVerdict> judge_thresholds(const Study& study,
+                                                             const StudyArm& arm,
+                                                             const std::vector<StudyRow>& rows);
 
 /// verdict.md.
-std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows);
+[[nodiscard]] std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows);
 
 }  // namespace hoist

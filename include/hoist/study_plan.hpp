@@ -21,7 +21,8 @@ struct StudyMethod {
 
 /// A simulation study as its file says it. Every network is sampled at every size, `repeats` times;
 /// every learner with every score learns a bag by every resampling plan from each sample; every
-/// bag is averaged by every method.
+/// bag is averaged by every method. So time grows with the product of all lists, repeats and
+/// replicates, and memory with the largest data set alone.
 struct StudyPlan {
   std::string title;
   std::vector<std::string> networks;  ///< embedded names or files

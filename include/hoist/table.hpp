@@ -42,7 +42,7 @@ struct Continuous {
   std::vector<double> values;
 };
 
-/// One variable, of either kind. Immutable.
+/// One variable, of either kind. Immutable; threads may share it.
 class Column {
  public:
   Column() : Column(Discrete{}) {}
@@ -64,7 +64,7 @@ class Column {
   std::span<const double> values() const { return continuous().values; }
 
   /// The column of the given rows, in that order, repeats allowed; levels are kept.
-  Column take(std::span<const std::uint32_t> rows) const;
+  [[nodiscard]] Column take(std::span<const std::uint32_t> rows) const;
 
  private:
   std::variant<Discrete, Continuous> data_;
@@ -85,8 +85,8 @@ struct TableShape {
   }
 };
 
-/// An immutable data set of named columns of one length. Copies share their columns. Threads may
-/// share it.
+/// A data set of named columns of one length. Copies share their columns, so a copy costs no memory
+/// for cells. Immutable; threads may share it.
 class Table {
  public:
   Table() = default;
@@ -108,10 +108,10 @@ class Table {
 
   /// The table of the given rows, in that order, repeats allowed; levels are kept. Throws
   /// Error(usage) for a row that is not there.
-  Table take(std::span<const std::uint32_t> rows) const;
+  [[nodiscard]] Table take(std::span<const std::uint32_t> rows) const;
 
   /// The same columns in another order: column i of the result is column order[i] of this.
-  Table reordered(std::span<const Node> order) const;
+  [[nodiscard]] Table reordered(std::span<const Node> order) const;
 
   /// Digest of names, kinds, levels and cells: two tables with one digest are the same data,
   /// whatever file they came from.
