@@ -49,6 +49,6 @@ const std::vector<Cover>& covers() {
   return table;
 }
 
-const Cover& Cover::named(const std::string& name) { return find_row(covers(), name, kWhat); }
+const Cover& Cover::named(const std::string& name) { return find_entry(covers(), name, kWhat); }
 
 }  // namespace hoist

@@ -57,7 +57,7 @@ double threshold_value(const Threshold& threshold, const Evidence& evidence) {
 }
 
 const ThresholdRule& ThresholdRule::named(const std::string& name) {
-  return find_row(threshold_rules(), name, kWhat);
+  return find_entry(threshold_rules(), name, kWhat);
 }
 
 }  // namespace hoist

@@ -48,7 +48,7 @@ const std::vector<ResamplingPlan>& resampling_plans() {
 }
 
 const ResamplingPlan& ResamplingPlan::named(const std::string& name) {
-  return find_row(resampling_plans(), name, kWhat);
+  return find_entry(resampling_plans(), name, kWhat);
 }
 
 }  // namespace hoist

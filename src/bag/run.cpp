@@ -16,7 +16,7 @@ namespace {
 
 constexpr JournalKind kKind{"replicate", "hoist bag"};
 
-// The name of a row, and a key for each of its parameters.
+// The name of an entry, and a key for each of its parameters.
 template <class Row>
 void add_choice(BagManifest& manifest, const std::string& key, const Choice<Row>& choice) {
   manifest.choices.emplace_back(key, Value(choice.name()));

@@ -23,7 +23,7 @@ struct BagManifest {
   std::uint64_t replicates = 0;
   std::uint64_t seed = 0;
   std::string tie_break;
-  /// What was chosen of each table, and what each parameter was set to: a key each, in order.
+  /// What was chosen of each list, and what each parameter was set to: one key each, in order.
   std::vector<std::pair<std::string, Value>> choices;
 
   const Names& names() const { return knowledge.names(); }

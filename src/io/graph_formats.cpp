@@ -66,7 +66,7 @@ const std::vector<GraphFormat>& graph_formats() {
 const GraphFormat& graph_format(const std::string& path, const std::string& format) {
   if (path.empty() && format.empty())
     throw Error(ErrorKind::usage, "the name of the graph is empty; name a file");
-  if (!format.empty()) return find_row(graph_formats(), format, "graph format");
+  if (!format.empty()) return find_entry(graph_formats(), format, "graph format");
   if (const GraphFormat* found = find_by_extension(path)) return *found;
   std::vector<std::string> listed;
   for (const GraphFormat& each : graph_formats())

@@ -9,7 +9,7 @@
 
 namespace hoist {
 
-// The two functions behind each row of graph_formats(), each pair in the file of its name.
+// The two functions behind each entry of graph_formats(), each pair in the file of its name.
 Dag parse_graph_json(std::string_view text, std::string_view place);
 /// The same where a class will do.
 Graph parse_any_graph_json(std::string_view text, std::string_view place);

@@ -4,8 +4,8 @@
 
 namespace hoist {
 
-// To add a learner, write the function that gives its row in src/learn/NAME.cpp, and name it twice
-// here.
+// To add a learner, write the function that gives its entry in src/learn/NAME.cpp, and name it
+// twice here.
 Learner hc();
 
 const std::vector<Learner>& learners() {
@@ -13,6 +13,8 @@ const std::vector<Learner>& learners() {
   return table;
 }
 
-const Learner& Learner::named(const std::string& name) { return find_row(learners(), name, kWhat); }
+const Learner& Learner::named(const std::string& name) {
+  return find_entry(learners(), name, kWhat);
+}
 
 }  // namespace hoist

@@ -4,7 +4,7 @@
 
 namespace hoist {
 
-// To add a score, write the function that gives its row in src/score/NAME.cpp, and name it twice
+// To add a score, write the function that gives its entry in src/score/NAME.cpp, and name it twice
 // here.
 Score loglik(), aic(), bic(), bdeu(), bds(), k2(), fnml(), qnml();
 
@@ -14,6 +14,6 @@ const std::vector<Score>& scores() {
   return table;
 }
 
-const Score& Score::named(const std::string& name) { return find_row(scores(), name, kWhat); }
+const Score& Score::named(const std::string& name) { return find_entry(scores(), name, kWhat); }
 
 }  // namespace hoist

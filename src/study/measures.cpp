@@ -33,7 +33,7 @@ MeasureRow scaled(std::string_view name, std::string_view title, std::string_vie
 }
 
 MeasureRow of_metric(std::string_view name) {
-  const Metric& row = find_row(metrics(), name, "metric");
+  const Metric& row = find_entry(metrics(), name, "metric");
   return {{row.name, row.title, row.higher_is_better},
           [&row](const Subject& s) { return row.value(s.truth, s.dag); },
           ""};

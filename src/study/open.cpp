@@ -31,7 +31,7 @@ void require_known(const StudyPlan& plan, const std::string& key, const Rows& ro
                    const std::vector<std::string>& names, std::string_view what) {
   for (const std::string& name : names) {
     try {
-      find_row(rows, name, what);
+      find_entry(rows, name, what);
     } catch (const Error& error) {
       fail(plan, key, error.what());
     }
