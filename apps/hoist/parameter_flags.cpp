@@ -43,7 +43,7 @@ void ParameterFlags::add(FlagSet& command, const std::string& group) {
     const std::string flag = flag_of(parameter.name);
     const auto wrong = [parameter = parameter](const std::string& text) -> std::string {
       try {
-        parse_value(parameter, text, "");
+        static_cast<void>(parse_value(parameter, text, ""));
         return "";
       } catch (const Error& error) {
         return std::string(error.what()).substr(2);  // the flag is named by whoever asks

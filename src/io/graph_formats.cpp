@@ -90,7 +90,8 @@ Dag read_graph(const std::string& path, const std::string& format, Notes* notes)
     if (const EmbeddedNetwork* network = find_embedded(path))
       return parse_graph_bif(network->bif, path);
   // A word that is not a file is a mistyped name rather than a file without an extension.
-  if (format.empty() && find_by_extension(path) == nullptr && path != "-") read_file(path);
+  if (format.empty() && find_by_extension(path) == nullptr && path != "-")
+    static_cast<void>(read_file(path));
   const GraphFormat& chosen = graph_format(path, format);
   const std::string text = read_file(path);
   Dag dag = chosen.parse(text, place_of(path));

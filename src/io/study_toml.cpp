@@ -118,7 +118,7 @@ class Item {
 std::string threshold(const Item& item) {
   const std::string text = item.node().is_number() ? format_double(item.number()) : item.text();
   try {
-    parse_threshold(text, item.name());
+    static_cast<void>(parse_threshold(text, item.name()));
   } catch (const Error& error) {
     throw Error(ErrorKind::input, item.where() + ": " + error.what());
   }

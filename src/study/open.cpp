@@ -69,7 +69,7 @@ void check_methods(StudyPlan& plan) {
   for (const StudyMethod& method : plan.methods) {
     try {
       Cover::named(method.method);
-      parse_threshold(method.threshold, "threshold of " + method.method);
+      static_cast<void>(parse_threshold(method.threshold, "threshold of " + method.method));
     } catch (const Error& error) {
       fail(plan, "averages", error.what());
     }

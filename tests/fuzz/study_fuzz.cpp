@@ -17,7 +17,7 @@ void fuzz_study(std::string_view input) {
   for (const double ratio : plan->ratios) require(ratio > 0, "a ratio is above 0");
   for (const StudyMethod& method : plan->methods) {
     Cover::named(method.method);
-    parse_threshold(method.threshold, "threshold");
+    static_cast<void>(parse_threshold(method.threshold, "threshold"));
   }
   for (const auto& [key, place] : plan->places)
     require(place.starts_with(kPlace), "every key knows its place");
