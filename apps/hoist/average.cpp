@@ -6,7 +6,7 @@
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/distinct_outputs.hpp"
+#include "hoist/files.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 

@@ -3,8 +3,8 @@
 
 #include "bagging.hpp"
 #include "command.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
+#include "hoist/text.hpp"
 #include "placement.hpp"
 #include "terminal.hpp"
 

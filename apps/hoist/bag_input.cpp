@@ -7,9 +7,8 @@
 #include <filesystem>
 #include <set>
 
-#include "core/text.hpp"
 #include "flags.hpp"
-#include "io/source.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

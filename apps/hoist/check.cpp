@@ -4,10 +4,9 @@
 #include <iostream>
 
 #include "command.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
-#include "io/csv.hpp"
-#include "io/source.hpp"
+#include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

@@ -5,9 +5,9 @@
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/bif.hpp"
-#include "io/distinct_outputs.hpp"
-#include "io/source.hpp"
+#include "hoist/files.hpp"
+#include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

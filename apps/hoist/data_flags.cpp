@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "memory.hpp"
 #include "terminal.hpp"
 

@@ -8,8 +8,7 @@
 #include "bagging.hpp"
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/distinct_outputs.hpp"
-#include "io/result_folder.hpp"
+#include "hoist/files.hpp"
 #include "results.hpp"
 #include "terminal.hpp"
 

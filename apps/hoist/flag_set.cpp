@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist::app {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "memory.hpp"
 #include "terminal.hpp"
 

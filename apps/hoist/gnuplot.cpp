@@ -12,10 +12,10 @@
 #include <csignal>
 #include <filesystem>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/files.hpp"
 #include "hoist/io.hpp"
-#include "io/result_folder.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

@@ -10,7 +10,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/unicode.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/distinct_outputs.hpp"
+#include "hoist/files.hpp"
 #include "memory.hpp"
 #include "output.hpp"
 

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

@@ -7,8 +7,8 @@
 #include <new>
 
 #include "command.hpp"
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 #include "last_resort.hpp"
 #include "memory.hpp"
 #include "talk.hpp"

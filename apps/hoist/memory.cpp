@@ -7,9 +7,9 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/ordered_pool.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
+#include "hoist/execution.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

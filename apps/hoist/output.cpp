@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "output.hpp"
 
-#include "core/text.hpp"
 #include "flags.hpp"
-#include "io/result_tables.hpp"
+#include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

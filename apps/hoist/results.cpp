@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "hoist/files.hpp"
 #include "hoist/hoist.hpp"
-#include "io/result_folder.hpp"
 #include "summary.hpp"
 #include "terminal.hpp"
 

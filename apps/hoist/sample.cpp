@@ -5,7 +5,7 @@
 
 #include "command.hpp"
 #include "flags.hpp"
-#include "io/distinct_outputs.hpp"
+#include "hoist/files.hpp"
 #include "memory.hpp"
 
 namespace hoist::app {

@@ -4,8 +4,8 @@
 
 #include "bag_input.hpp"
 #include "command.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist::app {
 namespace {

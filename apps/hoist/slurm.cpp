@@ -2,9 +2,9 @@
 #include <fmt/format.h>
 
 #include "command.hpp"
-#include "core/text.hpp"
 #include "flags.hpp"
-#include "io/distinct_outputs.hpp"
+#include "hoist/files.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist::app {
 namespace {

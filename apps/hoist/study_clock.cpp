@@ -5,9 +5,8 @@
 
 #include <filesystem>
 
+#include "hoist/files.hpp"
 #include "hoist/io.hpp"
-#include "io/append_file.hpp"
-#include "io/csv.hpp"
 
 namespace hoist::app {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <iostream>
 
-#include "core/unicode.hpp"
 #include "gnuplot.hpp"
-#include "io/result_folder.hpp"
+#include "hoist/files.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

@@ -6,9 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text.hpp"
-#include "core/unicode.hpp"
 #include "hoist/pdag.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

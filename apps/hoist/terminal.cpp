@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/unicode.hpp"
+#include "hoist/text.hpp"
 #include "talk.hpp"
 
 namespace hoist::app {

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 
 #include "command.hpp"
-#include "core/unicode.hpp"
 #include "flags.hpp"
-#include "io/manifest.hpp"
+#include "hoist/run.hpp"
+#include "hoist/text.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {

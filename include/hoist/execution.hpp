@@ -23,4 +23,7 @@ struct Execution {
   std::function<void(const Progress&)> progress = {};
 };
 
+/// The threads that `asked` means: itself, or all cores where it is 0.
+unsigned thread_count(unsigned asked);
+
 }  // namespace hoist

@@ -12,6 +12,7 @@
 #include "hoist/discover.hpp"
 #include "hoist/error.hpp"
 #include "hoist/execution.hpp"
+#include "hoist/files.hpp"
 #include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/learn.hpp"
@@ -28,3 +29,4 @@
 #include "hoist/study.hpp"
 #include "hoist/study_plan.hpp"
 #include "hoist/table.hpp"
+#include "hoist/text.hpp"

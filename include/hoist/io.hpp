@@ -8,6 +8,7 @@
 
 #include "hoist/average.hpp"
 #include "hoist/dag.hpp"
+#include "hoist/files.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/network.hpp"
 #include "hoist/table.hpp"
@@ -77,6 +78,14 @@ struct TableReport {
 [[nodiscard]] TableReport inspect_table(std::string_view text, std::string_view place,
                                         const TableOptions& options);
 
+/// "comma", "semicolon" or "tab".
+std::string_view delimiter_name(char delimiter);
+
+/// A cell of a comma-separated file: in quotes where it could be misread otherwise, and after an
+/// apostrophe where a spreadsheet could run it as a formula, such as `'=cmd()`. CsvReader takes the
+/// apostrophe off again, so that every text reads back as it was.
+std::string csv_cell(std::string_view value);
+
 /// Comma-separated, quoted where needed.
 [[nodiscard]] std::string format_table(const Table& table);
 
@@ -98,6 +107,9 @@ struct TableReport {
 [[nodiscard]] std::string format_bif(const Network& network, const std::string& title);
 /// Which names and levels of a network in BIF other programs cannot read, or "".
 [[nodiscard]] std::string note_on_bif(const Network& network);
+
+/// Whether there is a probability in the file; a file that holds a structure only has none.
+bool bif_has_probabilities(std::string_view text, std::string_view place);
 
 struct EmbeddedNetwork {
   std::string_view name;
@@ -175,25 +187,5 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
                                        Notes* notes = nullptr);
 [[nodiscard]] Knowledge parse_knowledge(std::string_view text, std::string_view place,
                                         const Names& names, Notes* notes = nullptr);
-
-// ---- Files -----------------------------------------------------------------------------------
-
-/// The whole file; `-` is standard input. Throws Error(input) where it cannot be read.
-[[nodiscard]] std::string read_file(const std::string& path);
-
-/// Writes beside the target and renames, so that no reader ever sees half a file; `-` is standard
-/// output. Throws Error(output) with the system's reason.
-void write_file(const std::string& path, std::string_view content);
-
-/// The same for a file of ours in a folder of results, where nothing outside the folder may be
-/// touched: a link of that name is replaced, not followed. A link to a device is left to be.
-void write_result(const std::string& path, std::string_view content);
-
-/// The part of it that comes first, for files that grow.
-void remove_link(const std::string& path);
-
-/// Throws what `write_file` would throw, as far as that can be known before hours of work: there is
-/// no such folder, or no right to write there.
-void require_writable(const std::string& path);
 
 }  // namespace hoist

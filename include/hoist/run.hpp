@@ -37,4 +37,8 @@ struct RunCheck {
   std::vector<std::string> damaged;    ///< a sentence each, with file and line
 };
 
+/// What kind of run the directory holds: `hoist run`, `hoist study`. Throws Error(input) where it
+/// holds none.
+std::string run_format(const std::string& directory);
+
 }  // namespace hoist

@@ -2,8 +2,8 @@
 #include <charconv>
 
 #include "core/lookup.hpp"
-#include "core/text.hpp"
 #include "hoist/average.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 

@@ -5,10 +5,9 @@
 #include <functional>
 #include <stop_token>
 
-namespace hoist {
+#include "hoist/execution.hpp"
 
-/// The threads that `asked` means: itself, or all cores where it is 0.
-unsigned thread_count(unsigned asked);
+namespace hoist {
 
 /// Runs work(0) ... work(count - 1) on some threads. Each returns what is to be done with its
 /// result; that is done on the thread that called this, in ascending order, so that the number of

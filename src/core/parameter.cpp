@@ -7,9 +7,9 @@
 #include <limits>
 #include <stdexcept>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "data/family_counts.hpp"
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "core/text.hpp"
 #include "hoist/discover.hpp"
 #include "hoist/metric.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 
 namespace hoist {

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "graph/cycle.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -6,8 +6,8 @@
 #include <numeric>
 
 #include "core/random.hpp"
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "io/append_file.hpp"
-
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -10,6 +8,7 @@
 #include <system_error>
 
 #include "hoist/error.hpp"
+#include "hoist/files.hpp"
 #include "io/lock_file.hpp"
 
 namespace hoist {

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/graph_json.hpp"
 #include "io/json_text.hpp"
 #include "io/number.hpp"

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

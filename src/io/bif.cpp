@@ -7,8 +7,8 @@
 #include <cmath>
 #include <numeric>
 
-#include "core/text.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/level_index.hpp"
 
 namespace hoist {

@@ -20,7 +20,4 @@ struct BifStructure {
 /// twice, or a cycle. The file must outlive the result.
 BifStructure bif_structure(const Source& source, const BifFile& file);
 
-/// Whether there is a probability in the file; a file that holds a structure only has none.
-bool bif_has_probabilities(std::string_view text, std::string_view place);
-
 }  // namespace hoist

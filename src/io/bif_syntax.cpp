@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "io/bif_lexer.hpp"
 #include "io/level_index.hpp"
 #include "io/number.hpp"

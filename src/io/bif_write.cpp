@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/bif_syntax.hpp"
 
 namespace hoist {

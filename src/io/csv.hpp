@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hoist/io.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -57,13 +58,5 @@ class CsvReader {
   std::size_t quoted_cells_ = 0, guarded_cells_ = 0;
   std::deque<std::string> unescaped_;  // of the records since next()
 };
-
-/// "comma", "semicolon" or "tab".
-std::string_view delimiter_name(char delimiter);
-
-/// A cell of a comma-separated file: in quotes where it could be misread otherwise, and after an
-/// apostrophe where a spreadsheet could run it as a formula, such as `'=cmd()`. CsvReader takes the
-/// apostrophe off again, so that every text reads back as it was.
-std::string csv_cell(std::string_view value);
 
 }  // namespace hoist

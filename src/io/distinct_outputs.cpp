@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "io/distinct_outputs.hpp"
-
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -8,6 +6,7 @@
 #include <optional>
 
 #include "hoist/error.hpp"
+#include "hoist/files.hpp"
 #include "io/files.hpp"
 
 namespace hoist {

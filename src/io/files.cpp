@@ -10,10 +10,10 @@
 #include <cstring>
 #include <filesystem>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/descriptor.hpp"
 #include "io/networks.hpp"
 

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"

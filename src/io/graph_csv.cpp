@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 #include "io/graph_adjacency.hpp"
 #include "io/graph_builder.hpp"

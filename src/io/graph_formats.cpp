@@ -6,9 +6,9 @@
 #include <array>
 
 #include "core/lookup.hpp"
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/networks.hpp"
 #include "io/source.hpp"
 

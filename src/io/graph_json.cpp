@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "graph/by_name.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"

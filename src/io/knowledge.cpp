@@ -7,9 +7,9 @@
 #include <map>
 #include <optional>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
 

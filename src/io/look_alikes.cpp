@@ -7,8 +7,8 @@
 #include <map>
 #include <set>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
+#include "hoist/text.hpp"
 #include "io/source.hpp"
 
 namespace hoist {

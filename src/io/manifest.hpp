@@ -42,10 +42,6 @@ auto read_keys(std::string_view place, const Read& read) -> decltype(read());
 /// Throws the Error(input) of a manifest that cannot be understood.
 [[noreturn]] void fail_manifest(std::string_view place, const std::string& reason);
 
-/// What kind of run the directory holds: `hoist run`, `hoist study`. Throws Error(input) where it
-/// holds none.
-std::string run_format(const std::string& directory);
-
 /// Names the run: a digest of everything but the key that grows.
 std::uint64_t run_id(const Manifest& manifest);
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "io/result_folder.hpp"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +9,7 @@
 
 #include "core/checksum.hpp"
 #include "hoist/error.hpp"
+#include "hoist/files.hpp"
 #include "hoist/io.hpp"
 #include "io/files.hpp"
 #include "io/folder_lock.hpp"

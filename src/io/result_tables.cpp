@@ -5,10 +5,10 @@
 #include <map>
 #include <set>
 
-#include "core/text.hpp"
 #include "graph/by_name.hpp"
 #include "graph/cycle.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 
 namespace hoist {

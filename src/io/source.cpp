@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <cstring>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

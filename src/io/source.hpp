@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/unicode.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 
@@ -34,14 +35,5 @@ class Source {
   std::string_view place_;
   bool byte_order_mark_ = false;
 };
-
-/// What messages call a file: its path, or `stdin`.
-std::string place_of(const std::string& path);
-
-/// The first dozen values of a list, between commas.
-std::string shown_list(const std::vector<std::string>& values);
-
-/// As many of the texts as fit a few lines of a message, between commas, then how many more.
-std::string as_many_as_fit(const std::vector<std::string>& texts);
 
 }  // namespace hoist

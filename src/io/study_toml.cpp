@@ -13,13 +13,13 @@
 #include <cmath>
 #include <filesystem>
 
-#include "core/text.hpp"
 #include "hoist/average.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
 #include "hoist/table.hpp"
+#include "hoist/text.hpp"
 #include "io/ascii_text.hpp"
 #include "io/source.hpp"
 

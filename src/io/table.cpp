@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 #include "io/table_notes.hpp"
 #include "io/table_refusal.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

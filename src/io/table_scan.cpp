@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <span>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 #include "io/networks.hpp"
 #include "io/row_names.hpp"
 #include "io/table_refusal.hpp"
@@ -190,6 +190,7 @@ class TableScanner {
     }
     if (scan_.rows == 0) source_.fail(csv_.end(), "there are no rows below the names; add data");
     check_row_names();
+    keep_none_where_it_is_usual();
     std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
     if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
     scan_.delimiter = csv_.delimiter();
@@ -251,6 +252,28 @@ class TableScanner {
                         ? "column 1 has no name"
                         : "the rows have one cell more than the header, so column 1 has no name",
                     source_.where(repeated->second)));
+  }
+
+  // `None` is what Python writes for a missing value, and also an answer: no damage, no pain. Where
+  // most rows of a column of words have it, it is the answer, and stays a level. Whoever lists the
+  // markers himself is taken at his word.
+  void keep_none_where_it_is_usual() {
+    if (options_.na_values != TableOptions().na_values) return;
+    for (ScannedColumn& column : scan_.columns) {
+      const std::uint32_t none = column.index.find("None");
+      if (column.dropped || column.declared > 0 || none == LevelIndex::kNone) continue;
+      bool usual = false, words = false;
+      for (std::size_t i = 0; i < column.entries.size(); ++i) {
+        if (i == none || column.entries[i].missing) continue;
+        usual = true;  // there is something besides
+        words = words || !column.value(i);
+      }
+      for (const ScannedColumn::Entry& entry : column.entries)
+        usual = usual && entry.count <= column.entries[none].count;
+      if (!usual || !words) continue;
+      column.entries[none].missing = false;
+      scan_.usual_none.push_back(column.name);
+    }
   }
 
   // False at the end. What is wrong with a row is told after what is wrong with those before it.

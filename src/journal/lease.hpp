@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "io/append_file.hpp"
+#include "hoist/files.hpp"
 #include "io/folder_lock.hpp"
 #include "io/manifest.hpp"
 #include "journal/run_manifest.hpp"

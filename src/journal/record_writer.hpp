@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "io/append_file.hpp"
+#include "hoist/files.hpp"
 #include "journal/segments.hpp"
 
 namespace hoist {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/text.hpp"
 #include "io/files.hpp"
 
 namespace hoist {

@@ -3,10 +3,10 @@
 #include <numeric>
 #include <span>
 
-#include "core/text.hpp"
 #include "hoist/error.hpp"
 #include "hoist/network.hpp"
 #include "hoist/sample.hpp"
+#include "hoist/text.hpp"
 #include "network/counts.hpp"
 
 namespace hoist {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
 #include "hoist/report.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
 #include "hoist/report.hpp"
+#include "hoist/text.hpp"
 #include "report/gnuplot.hpp"
 #include "study/view.hpp"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/checksum.hpp"
 #include "core/ordered_pool.hpp"
-#include "core/text.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/text.hpp"
 #include "study/evaluation.hpp"
 
 namespace hoist {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 #include "study/claim.hpp"
 
 namespace hoist {

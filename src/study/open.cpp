@@ -5,13 +5,13 @@
 #include <set>
 
 #include "core/lookup.hpp"
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/io.hpp"
 #include "hoist/learn.hpp"
 #include "hoist/study.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

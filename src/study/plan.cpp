@@ -2,12 +2,12 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/study.hpp"
+#include "hoist/text.hpp"
 #include "io/source.hpp"
 #include "io/study_toml.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <charconv>
 
-#include "core/text.hpp"
 #include "hoist/study.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 
 namespace hoist {

@@ -2,8 +2,8 @@
 #include <map>
 #include <tuple>
 
-#include "core/text.hpp"
 #include "hoist/study.hpp"
+#include "hoist/text.hpp"
 #include "io/csv.hpp"
 
 namespace hoist {

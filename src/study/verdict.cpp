@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "core/text.hpp"
 #include "core/unicode.hpp"
+#include "hoist/text.hpp"
 #include "study/claim.hpp"
 
 namespace hoist {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/text.hpp"
 #include "hoist/average.hpp"
+#include "hoist/text.hpp"
 #include "study/evaluation.hpp"
 
 namespace hoist {

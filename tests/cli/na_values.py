@@ -65,3 +65,18 @@ def names_with_commas_quotes_and_line_ends_can_be_given_to_every_flag(folder):
         expect(f"{flag} '\"a,b\",\"c \"\"d\"\"\",\"e\\nf\"'" in done.out, done.out)
         folder.hoist("learn", "d.csv", flag, value, "-o", "g.json")
     folder.refused("learn", "d.csv", code=3, says="--discrete '\"a,b\",\"c ")
+
+
+@case
+def none_is_missing_unless_it_is_what_most_rows_have(folder):
+    few = "damage,age\n" + "None,1\n" + "Mild,2\n" * 3 + "Severe,1\n" * 2
+    folder.write("few.csv", few)
+    folder.refused("learn", "few.csv", "-o", "g.json", code=3, says=["'damage'", "'None'"])
+    folder.write("usual.csv", few + "None,2\n" * 5)
+    done = folder.hoist("learn", "usual.csv", "-o", "g.json")
+    expect("'None' is the most frequent value of 'damage'" in done.err, done.err)
+    folder.refused("learn", "usual.csv", "-o", "h.json", "--na-values", "default,None", code=3,
+                   says=["'damage'", "'None'"])
+    # Beside numbers it cannot be an answer.
+    folder.write("numbers.csv", "x,y\n" + "None,a\n" * 5 + "1,b\n2,b\n")
+    folder.refused("learn", "numbers.csv", "-o", "g.json", code=3, says=["'x'", "'None'"])

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "core/text.hpp"
 #include "fuzz/laws.hpp"
 #include "fuzz/targets.hpp"
+#include "hoist/text.hpp"
 #include "io/number.hpp"
 
 namespace hoist::fuzz {

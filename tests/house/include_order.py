@@ -36,11 +36,11 @@ MAY_USE = {
 
 # The folder that each public header is the front door of.
 PUBLIC = {
-    "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core",
+    "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
     "table": "data", "sample": "data",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "study_plan": "io", "bag": "bag", "discover": "discover", "study": "study",
+    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "discover": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }
 
@@ -74,6 +74,10 @@ def main():
                     continue
                 seen += 1
                 there = folder_of_include(match[1])
+                if here == "apps" and path.parts[-3] == "apps" and not match[1].startswith("hoist/"):
+                    wrong.append(f"{name}:{number}: the program is a client of the public headers "
+                                 f"and may not use '{match[1]}'")
+                    continue
                 if there is None:
                     wrong.append(f"{name}:{number}: '{match[1]}' is in no room of the house")
                 elif there != here and there not in MAY_USE[here]:

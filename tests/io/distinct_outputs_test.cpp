@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "io/distinct_outputs.hpp"
-
 #include <gtest/gtest.h>
 
+#include "hoist/files.hpp"
 #include "hoist/io.hpp"
 #include "io/error_of.hpp"
 #include "io/scratch_folder.hpp"

@@ -5,7 +5,21 @@
 #include <string_view>
 #include <vector>
 
+// What programs on top of hoist need to talk as it does: names and values in messages, lists on a
+// command line.
 namespace hoist {
+
+/// The text as it may go to a terminal and into a message, on one line: control characters, what
+/// cannot be seen and what turns the direction of writing are spelled out (`\n`, `\x1b`, `\u202e`),
+/// and so are bytes that are not UTF-8 (`\xff`). Whatever a name is, it can neither command the
+/// terminal nor pass for another.
+std::string printable(std::string_view text);
+
+/// The same, cut where it is long.
+std::string shortened(std::string_view text);
+
+/// A value as messages show it: printable, shortened, in single quotes.
+std::string in_quotes(std::string_view value);
 
 /// The candidate with the fewest edits to `word` (a letter replaced, inserted or left out, or two
 /// neighbours swapped; letter case is free), or "" where none is near enough to be meant.
@@ -39,5 +53,14 @@ std::string shell_quote(const std::string& word);
 
 /// The same of a path, which no program takes for a flag.
 std::string shell_path(const std::string& path);
+
+/// What messages call a file: its path, or `stdin`.
+std::string place_of(const std::string& path);
+
+/// The first dozen values of a list, between commas.
+std::string shown_list(const std::vector<std::string>& values);
+
+/// As many of the texts as fit a few lines of a message, between commas, then how many more.
+std::string as_many_as_fit(const std::vector<std::string>& texts);
 
 }  // namespace hoist
