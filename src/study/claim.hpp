@@ -38,7 +38,7 @@ Finding pma_best_out_of_sample(const StudyView& view);
 Finding pma_clearest_at_low_sizes(const StudyView& view);
 Finding pma_clearest_with_many_variables(const StudyView& view);
 Finding pma_beats_the_bootstrap(const StudyView& view);
-Finding higher_shd_at_some_settings(const StudyView& view);
+Finding higher_shd_in_places(const StudyView& view);
 Finding balanced_metrics_in_line(const StudyView& view);
 Finding tma_cma_structure_without_score(const StudyView& view);
 Finding ima_degrades_with_size(const StudyView& view);

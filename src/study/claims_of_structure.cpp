@@ -16,7 +16,7 @@ std::string percent(std::size_t part, std::size_t all) {
 
 }  // namespace
 
-Finding higher_shd_at_some_settings(const StudyView& view) {
+Finding higher_shd_in_places(const StudyView& view) {
   const std::size_t shd = measure("shd_edges");
   std::size_t methods = 0;
   std::vector<std::string> parts;

@@ -25,7 +25,7 @@ TEXTS = {
     "a key of 30,000 parts": ("a." * 30000 + "a = 1\n", [":1:130: ", "more than 64 dots"]),
     "a key of 60 parts": ("a." * 60 + "a = 1\n", [":1:1: ", "unknown key 'a'"]),
     "lists deeper than a plan is long": ("networks = " + "[" * 100000, [
-        ":1:1: ", "no plan of a study", "100011 bytes", "at most 65536"]),
+        ":1:1: ", "not a plan of a study", "100011 bytes", "at most 65536"]),
 }
 
 
