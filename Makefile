@@ -6,7 +6,7 @@
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
 	@echo "make test    build and run every test"
-	@echo "make quick   the same build, and the tests in which a slip shows first: two minutes less the build"
+	@echo "make quick   the same build, and the tests in which a slip shows first (half a minute)"
 	@echo "make build   build the program: build/release/hoist"
 	@echo "make asan    what reads, writes and computes, under the address and undefined-behaviour sanitizers"
 	@echo "make tsan    what has threads, signals or several processes, under the thread sanitizer"
