@@ -9,7 +9,7 @@ help:
 	@echo "make quick   the same build, and the tests in which a slip shows first (half a minute)"
 	@echo "make build   build the program: build/release/hoist"
 	@echo "make asan    what reads, writes and computes, under the address and undefined-behaviour sanitizers"
-	@echo "make tsan    what has threads, signals or several processes, under the thread sanitizer"
+	@echo "make tsan    what is about threads, signals or several processes, under the thread sanitizer"
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make fuzz    search for inputs that break a law, a minute a target (FUZZ_SECONDS=5: shorter)"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"

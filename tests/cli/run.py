@@ -15,8 +15,9 @@ import time
 import support
 
 # Every topic, and where it runs besides `make test`, which runs them all: `asan` where the input is
-# hostile or a parser or a writer has much to do, `tsan` where there are threads, signals or several
-# processes, `quick` where a developer's slip shows first. Only what runs neither parsers of its own
+# hostile or a parser or a writer has much to do, `tsan` where threads, signals or several
+# processes are the point (others start threads, too), `quick` where a slip shows first. Only what
+# runs neither parsers of its own
 # nor threads stands in no sanitizer, with the reason beside it.
 TOPICS = {
     "bad_data": "quick asan",
