@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster format clean deps help
+.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
 	@echo "make test    build and run every test"
+	@echo "make quick   the same build, and the tests in which a slip shows first (half a minute)"
 	@echo "make build   build the program: build/release/hoist"
-	@echo "make asan    every test under the address and undefined-behaviour sanitizers"
-	@echo "make tsan    every test under the thread sanitizer"
+	@echo "make asan    what reads, writes and computes, under the address and undefined-behaviour sanitizers"
+	@echo "make tsan    what is about threads, signals or several processes, under the thread sanitizer"
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make fuzz    search for inputs that break a law, a minute a target (FUZZ_SECONDS=5: shorter)"
 	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
@@ -30,6 +31,12 @@ test: deps
 	cmake --preset test
 	cmake --build --preset test
 	ctest --preset test
+
+quick: deps
+	cmake --preset test
+	cmake --build --preset test
+	ctest --preset quick
+	python3 tests/cli/run.py build/test/hoist --tier quick
 
 asan: deps
 	cmake --preset asan
