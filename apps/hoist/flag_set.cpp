@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <type_traits>
 #include <utility>
 
@@ -12,14 +11,6 @@
 
 namespace hoist::app {
 namespace {
-
-template <class Number>
-std::optional<Number> number(const std::string& text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 std::string outside(const std::string& text, Bounds bounds) {
   const auto value = whole_number(text);
@@ -42,12 +33,6 @@ FlagSet::Checked whole_value(Number& value, Bounds bounds, const std::string& fa
 }
 
 }  // namespace
-
-std::optional<std::uint64_t> whole_number(const std::string& text) {
-  return number<std::uint64_t>(text);
-}
-
-std::optional<double> real_number(const std::string& text) { return number<double>(text); }
 
 FlagSet::Flag& FlagSet::Flag::required() {
   option_->required();

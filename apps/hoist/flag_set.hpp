@@ -73,9 +73,4 @@ class FlagSet {
   CLI::App* command_;
 };
 
-/// A whole number in decimal digits; nothing for any other text.
-std::optional<std::uint64_t> whole_number(const std::string& text);
-/// A number as people write it, in decimal; nothing for any other text.
-std::optional<double> real_number(const std::string& text);
-
 }  // namespace hoist::app

@@ -4,13 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <optional>
 #include <thread>
 
+#include "hoist/text.hpp"
 #include "memory.hpp"
 
 namespace hoist::app {
@@ -20,17 +20,10 @@ constexpr std::uint64_t kNoBound = std::numeric_limits<std::uint64_t>::max();
 
 std::uint64_t chosen = 0;  // by --memory
 
-std::optional<std::uint64_t> whole(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 std::uint64_t number_in(const std::string& path) {
   std::ifstream file(path);
   std::string word;
-  return file >> word ? whole(word).value_or(kNoBound) : kNoBound;  // it may be `max`
+  return file >> word ? whole_number(word).value_or(kNoBound) : kNoBound;  // it may be `max`
 }
 
 // Of the groups that this process is in, whose limits all hold.
@@ -61,7 +54,7 @@ std::uint64_t machine_memory() {
 
 std::uint64_t variable(const char* name) {
   const char* text = std::getenv(name);
-  return text == nullptr ? 0 : whole(text).value_or(0);
+  return text == nullptr ? 0 : whole_number(text).value_or(0);
 }
 
 // In MiB, by node or by core; a cluster need not enforce what it has promised to others.

@@ -2,11 +2,11 @@
 #include "placement.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <optional>
 
 #include "flags.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist::app {
 namespace {
@@ -15,9 +15,8 @@ std::optional<std::uint64_t> variable(const char* name) {
   const char* text = std::getenv(name);
   if (text == nullptr || *text == '\0') return std::nullopt;
   const std::string value = text;
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  if (error != std::errc() || end != value.data() + value.size())
+  const auto number = whole_number(value);
+  if (!number)
     throw Error(ErrorKind::usage, std::string(name) +
                                       " in the environment must be a whole number, "
                                       "not '" +

@@ -81,7 +81,7 @@ struct StudyCommand {
       require_free(save, saved_names());
     const unsigned fitting = threads_of_cells(study, {one});
     const Interrupt interrupt("Interrupted: nothing was written.");
-    const auto rows = run_cell(study, one, {.threads = fitting, .stop = interrupt.token()});
+    const auto rows = run_cell(study, one, {.execution = {fitting, interrupt.token(), {}}});
     if (!rows) throw Exit{interrupt.exit_code()};
     if (!save.empty()) save_data(study, one);
     std::string text = study_header();
@@ -123,7 +123,7 @@ struct StudyCommand {
     const unsigned fitting = threads_of_cells(study, study.cells());
     const Interrupt interrupt(last_words());
     const RunOutcome outcome =
-        run_study(output, study, {.threads = fitting, .shard = part, .stop = interrupt.token()},
+        run_study(output, study, {.execution = {fitting, interrupt.token(), {}}, .shard = part},
                   [](const StudyCell&, const std::string&) {});
     report(outcome, interrupt);
     say_plain("When all shards are done, the same command without --shard makes the results.");
@@ -175,15 +175,13 @@ struct StudyCommand {
     {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
-      const StudyOptions options{.threads = fitting,
-                                 .on_event =
-                                     [&](const StudyEvent& event) {
-                                       // A verdict on fewer rows must not stand beside more.
-                                       if (event.step == StudyStep::begun)
-                                         folder.remove({"verdict.md", "summary.csv"});
-                                       clock(event);
-                                     },
-                                 .stop = interrupt.token()};
+      const StudyOptions options{.execution = {fitting, interrupt.token(), {}},
+                                 .on_event = [&](const StudyEvent& event) {
+                                   // A verdict on fewer rows must not stand beside more.
+                                   if (event.step == StudyStep::begun)
+                                     folder.remove({"verdict.md", "summary.csv"});
+                                   clock(event);
+                                 }};
       const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
         if (!file) {
           folder.begin({"results.csv", "timings.csv"});

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hoist/execution.hpp"
 #include "hoist/network.hpp"
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
@@ -122,10 +123,9 @@ struct StudyEvent {
 using OnStudyEvent = std::function<void(const StudyEvent&)>;
 
 struct StudyOptions {
-  unsigned threads = 0;  ///< 0: all cores. Each takes memory; never changes a result
-  Shard shard = {};
-  OnStudyEvent on_event = {};
-  std::stop_token stop = {};
+  Execution execution = {};    ///< its progress counts cells on disk
+  Shard shard = {};            ///< the cells that this process computes
+  OnStudyEvent on_event = {};  ///< how far the cell at hand is
 };
 
 struct StudyData {

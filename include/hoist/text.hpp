@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +40,11 @@ std::string join(const std::vector<std::string>& words, std::string_view between
 /// The items as one list for the command line, in double quotes where an item needs them: what
 /// `split_list` takes apart again.
 std::string join_list(const std::vector<std::string>& items);
+
+/// The value of a text that is a whole number in decimal digits, or a number, from end to end;
+/// nothing for any other text.
+std::optional<std::uint64_t> whole_number(std::string_view text);
+std::optional<double> real_number(std::string_view text);
 
 /// ASCII letters in upper case.
 std::string upper_case(std::string text);

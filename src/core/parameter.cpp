@@ -2,7 +2,6 @@
 #include "hoist/parameter.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -13,14 +12,6 @@
 
 namespace hoist {
 namespace {
-
-template <class Number>
-std::optional<Number> number(const std::string& text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 // What a value of another kind is told, where the parameter's own check says nothing of it.
 std::string rule_of(Parameter::Kind kind) {
@@ -40,10 +31,10 @@ std::string rule_of(Parameter::Kind kind) {
 std::optional<Value> read(Parameter::Kind kind, const std::string& text) {
   switch (kind) {
     case Parameter::Kind::whole:
-      if (const auto value = number<std::uint64_t>(text)) return Value(*value);
+      if (const auto value = whole_number(text)) return Value(*value);
       break;
     case Parameter::Kind::real:
-      if (const auto value = number<double>(text); value && std::isfinite(*value))
+      if (const auto value = real_number(text); value && std::isfinite(*value))
         return Value(*value);
       break;
     case Parameter::Kind::word:

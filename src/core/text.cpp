@@ -12,6 +12,14 @@
 namespace hoist {
 namespace {
 
+template <class Number>
+std::optional<Number> number(std::string_view text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Letters to replace, insert or leave out, or neighbours to swap.
@@ -140,6 +148,12 @@ std::string join_list(const std::vector<std::string>& items) {
   }
   return list;
 }
+
+std::optional<std::uint64_t> whole_number(std::string_view text) {
+  return number<std::uint64_t>(text);
+}
+
+std::optional<double> real_number(std::string_view text) { return number<double>(text); }
 
 std::string upper_case(std::string text) {
   for (char& c : text)

@@ -62,7 +62,7 @@ class CellRun {
   }
 
  private:
-  bool stopped() const { return options_.stop.stop_requested(); }
+  bool stopped() const { return options_.execution.stop.stop_requested(); }
 
   void event(StudyStep step) const {
     if (options_.on_event)
@@ -70,7 +70,7 @@ class CellRun {
   }
 
   Bag learn_bag(const Table& train, const StudyArm& arm) {
-    Execution execution{options_.threads, options_.stop, [&](const Progress&) {
+    Execution execution{options_.execution.threads, options_.execution.stop, [&](const Progress&) {
                           ++learnt_;
                           event(StudyStep::replicate);
                         }};
@@ -106,18 +106,18 @@ class CellRun {
         row.alpha = result.threshold;
       };
     };
-    run_in_order(methods.size(), options_.threads, one, {});
+    run_in_order(methods.size(), options_.execution.threads, one, {});
   }
 
   void evaluate_all(const Dag& truth, const Table& train, const Table& test) {
     FitEvaluator fit(train, test);
     run_in_order(
-        rows_.size(), options_.threads,
+        rows_.size(), options_.execution.threads,
         [&](std::size_t i) -> std::function<void()> {
           return
               [&row = rows_[i], values = evaluate(truth, dags_[i], fit)] { row.values = values; };
         },
-        options_.stop);
+        options_.execution.stop);
     if (!stopped()) scale(rows_);
   }
 

@@ -105,7 +105,7 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
       in_order.add(index, std::move(text));
     }
   };
-  return complete_journal(journal, options.shard, compute, {},
+  return complete_journal(journal, options.shard, compute, options.execution.progress,
                           [&](std::uint64_t index, const std::string& body) {
                             in_order.add(index, from_body(body, directory));
                           });

@@ -9,7 +9,7 @@ import time
 import support
 from support import ALARM, case, cases_of, expect, expect_same
 
-REPLICATES = 600
+REPLICATES = 3000  # enough of them that a signal finds the bag unfinished on any machine
 BAG = ["bag", ALARM, "-n", str(REPLICATES), "--threads", "2"]
 
 
@@ -44,6 +44,23 @@ def a_bag_goes_on_with_the_same_bytes_after(folder, stop, code):
     again = folder.hoist(*BAG, "-o", "run")
     expect(f"{REPLICATES - done} replicates computed, {done} already there" in again.err, again.err)
     expect_same(folder.tree("whole"), folder.tree("run"), "the resumed run has")
+
+
+@case
+def a_signal_that_was_ignored_at_the_start_stays_ignored(folder):
+    """As under nohup, or in the background of a shell without job control."""
+    path = folder.at("run/segment-1-of-1.jsonl")
+    process = subprocess.Popen(["bash", "-c", "trap '' INT; exec \"$@\"", "bash",
+                                support.hoist_path, *BAG, "-o", "run"], cwd=folder.path,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    deadline = time.monotonic() + 30
+    while not os.path.exists(path) or os.path.getsize(path) < 20000:
+        expect(process.poll() is None and time.monotonic() < deadline, "it ended before the signal")
+        time.sleep(0.002)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    expect(process.returncode == 0, f"exit {process.returncode}: {err.decode()}")
+    expect(folder.read("run/segment-1-of-1.jsonl").count(b"\n") == REPLICATES, "not all are there")
 
 
 MATRIX = {f"{threads} threads, {shards} shards": (threads, shards)

@@ -17,8 +17,7 @@ import support
 # Every topic, and where it runs besides `make test`, which runs them all: `asan` where the input is
 # hostile or a parser or a writer has much to do, `tsan` where threads, signals or several
 # processes are the point (others start threads, too), `quick` where a slip shows first. Only what
-# runs neither parsers of its own
-# nor threads stands in no sanitizer, with the reason beside it.
+# runs neither parsers of its own nor threads stands in no sanitizer, with the reason beside it.
 TOPICS = {
     "bad_data": "quick asan",
     "bad_states": "asan",
@@ -43,7 +42,7 @@ TOPICS = {
     "determinism": "tsan",
     "column_order": "tsan",
     "run_on_disk": "asan tsan",
-    "run_mismatch": "asan",
+    "run_mismatch": "asan tsan",
     "interrupted": "tsan",
     "progress": "quick tsan",
     "study": "tsan",
@@ -54,7 +53,7 @@ TOPICS = {
     "knowledge_words": "asan",
     "bif_names": "asan",
     "strength_tables": "asan",
-    "verify": "asan",
+    "verify": "asan tsan",
     "many_machines": "tsan",
     "memory": "asan tsan",
     "two_at_once": "tsan",

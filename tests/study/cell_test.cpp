@@ -25,7 +25,7 @@ StudyPlan small_plan() {
 std::vector<StudyRow> rows_of(const StudyPlan& plan, const std::string& label,
                               unsigned threads = 1) {
   const Study study = open_study(plan);
-  return *run_cell(study, find_cell(study, label), {.threads = threads});
+  return *run_cell(study, find_cell(study, label), {.execution = {.threads = threads}});
 }
 
 TEST(StudyCell, HasEverySingleDagAndEveryAverage) {
@@ -118,8 +118,8 @@ TEST(StudyCell, CountsTheEdgesOfTheTruthAsTheConfusionSays) {
 TEST(StudyCell, IsNothingWhereItWasStopped) {
   const Study study = open_study(small_plan());
   std::stop_source stop;
-  StudyOptions options{.threads = 1};
-  options.stop = stop.get_token();
+  StudyOptions options{.execution = {.threads = 1}};
+  options.execution.stop = stop.get_token();
   options.on_event = [&](const StudyEvent& event) {
     if (event.replicates == 3) stop.request_stop();
   };
@@ -129,10 +129,11 @@ TEST(StudyCell, IsNothingWhereItWasStopped) {
 TEST(StudyCell, GoesThroughItsStepsInOrder) {
   const Study study = open_study(small_plan());
   std::vector<StudyStep> steps;
-  run_cell(study, study.cells()[0], {.threads = 2, .on_event = [&](const StudyEvent& event) {
-                                       steps.push_back(event.step);
-                                       EXPECT_EQ(event.total, 12U);
-                                     }});
+  run_cell(study, study.cells()[0],
+           {.execution = {.threads = 2}, .on_event = [&](const StudyEvent& event) {
+              steps.push_back(event.step);
+              EXPECT_EQ(event.total, 12U);
+            }});
   EXPECT_TRUE(std::ranges::is_sorted(steps));
   EXPECT_EQ(std::ranges::count(steps, StudyStep::replicate), 12);
   EXPECT_EQ(steps.back(), StudyStep::evaluated);

@@ -24,7 +24,8 @@ class StudyOnDisk : public ::testing::Test {
     for (const Cover& row : covers()) plan_.methods.push_back({row.name, row.threshold});
   }
 
-  RunOutcome run(const std::string& name, const StudyOptions& options = {.threads = 1}) {
+  RunOutcome run(const std::string& name,
+                 const StudyOptions& options = {.execution = {.threads = 1}}) {
     results_.clear();
     const Study study = open_study(plan_);
     return run_study(folder_.file(name), study, options,
@@ -63,8 +64,8 @@ TEST_F(StudyOnDisk, GoesOnAfterAStopWithTheSameBytes) {
   run("whole");
   const std::string whole = results_;
   std::stop_source stop;
-  StudyOptions options{.threads = 1};
-  options.stop = stop.get_token();
+  StudyOptions options{.execution = {.threads = 1}};
+  options.execution.stop = stop.get_token();
   options.on_event = [&](const StudyEvent& event) {
     if (event.cell.index == 3 && event.replicates == 2) stop.request_stop();
   };
@@ -136,9 +137,9 @@ TEST_F(StudyOnDisk, IsNoBagAndSaysSo) {
 TEST_F(StudyOnDisk, SharesItsCellsAmongShards) {
   run("whole");
   const std::string whole = results_;
-  run("s", {.threads = 1, .shard = {1, 3}});
-  run("s", {.threads = 1, .shard = {3, 3}});
-  const RunOutcome last = run("s", {.threads = 1, .shard = {2, 3}});
+  run("s", {.execution = {.threads = 1}, .shard = {1, 3}});
+  run("s", {.execution = {.threads = 1}, .shard = {3, 3}});
+  const RunOutcome last = run("s", {.execution = {.threads = 1}, .shard = {2, 3}});
   EXPECT_EQ(last.computed, 3U);
   EXPECT_EQ(results_, whole);
 }
