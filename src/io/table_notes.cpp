@@ -126,8 +126,8 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
   note_twins(names, fmt::format("{}: the columns", place), notes);
   if (!scan.usual_none.empty())
     notes.push_back(fmt::format(
-        "{}: 'None' is the most frequent value of {}, so it is read as a level there, not as "
-        "missing; --na-values default,None reads it as missing",
+        "{}: most rows have 'None' in {}, so it is read as a level there, not as missing; "
+        "--na-values default,None reads it as missing",
         place, shown_list(scan.usual_none)));
   if (scan.guarded_cells > 0)
     notes.push_back(

@@ -262,15 +262,10 @@ class TableScanner {
     for (ScannedColumn& column : scan_.columns) {
       const std::uint32_t none = column.index.find("None");
       if (column.dropped || column.declared > 0 || none == LevelIndex::kNone) continue;
-      bool usual = false, words = false;
-      for (std::size_t i = 0; i < column.entries.size(); ++i) {
-        if (i == none || column.entries[i].missing) continue;
-        usual = true;  // there is something besides
-        words = words || !column.value(i);
-      }
-      for (const ScannedColumn::Entry& entry : column.entries)
-        usual = usual && entry.count <= column.entries[none].count;
-      if (!usual || !words) continue;
+      bool words = false;  // besides
+      for (std::size_t i = 0; i < column.entries.size(); ++i)
+        words = words || (i != none && !column.entries[i].missing && !column.value(i));
+      if (!words || 2 * column.entries[none].count <= scan_.rows) continue;
       column.entries[none].missing = false;
       scan_.usual_none.push_back(column.name);
     }
