@@ -124,11 +124,11 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
     notes.push_back(
         fmt::format("{}: {} more notes on levels that are alike in other columns", place, more));
   note_twins(names, fmt::format("{}: the columns", place), notes);
-  if (!scan.usual_none.empty())
+  if (!scan.none_levels.empty())
     notes.push_back(fmt::format(
-        "{}: most rows have 'None' in {}, so it is read as a level there, not as missing; "
-        "--na-values default,None reads it as missing",
-        place, shown_list(scan.usual_none)));
+        "{}: 'None' is spelled like the other levels of {}, so it is read as a level there, not as "
+        "missing; --na-values default,None reads it as missing",
+        place, shown_list(scan.none_levels)));
   if (scan.guarded_cells > 0)
     notes.push_back(
         fmt::format("{}: {} cell{} begin{} with an apostrophe before what a spreadsheet "

@@ -190,7 +190,7 @@ class TableScanner {
     }
     if (scan_.rows == 0) source_.fail(csv_.end(), "there are no rows below the names; add data");
     check_row_names();
-    keep_none_where_it_is_usual();
+    keep_none_among_its_like();
     std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
     if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
     scan_.delimiter = csv_.delimiter();
@@ -254,22 +254,25 @@ class TableScanner {
                     source_.where(repeated->second)));
   }
 
-  // `None` is what Python writes for a missing value, and also an answer: no damage, no pain. Where
-  // most rows of a column of words have it, it is the answer, and stays a level. Whoever lists the
-  // markers himself is taken at his word.
-  void keep_none_where_it_is_usual() {
+  // `None` is what Python writes for a missing value, and also an answer: no damage, no inhibition.
+  // A marker stands out from the levels of its column: where all of those are words with a capital
+  // letter, as None is, it is one of them. Whoever lists the markers himself is taken at his word.
+  void keep_none_among_its_like() {
     if (options_.na_values != TableOptions().na_values) return;
     for (ScannedColumn& column : scan_.columns) {
       const std::uint32_t none = column.index.find("None");
       if (column.dropped || column.declared > 0 || none == LevelIndex::kNone) continue;
-      bool words = false;  // besides
+      bool alike = column.levels() > 0;  // there are others
       for (std::size_t i = 0; i < column.entries.size(); ++i)
-        words = words || (i != none && !column.entries[i].missing && !column.value(i));
-      if (!words || 2 * column.entries[none].count <= scan_.rows) continue;
+        if (i != none && !column.entries[i].missing)
+          alike = alike && is_capital(column.index.texts()[i].front());
+      if (!alike) continue;
       column.entries[none].missing = false;
-      scan_.usual_none.push_back(column.name);
+      scan_.none_levels.push_back(column.name);
     }
   }
+
+  static bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
   // False at the end. What is wrong with a row is told after what is wrong with those before it.
   bool read_rows() {

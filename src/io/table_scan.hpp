@@ -27,7 +27,7 @@ struct TableScan {
   std::size_t quoted_cells = 0;
   std::size_t guarded_cells = 0;
   std::optional<FoundRowNames> row_names;
-  std::vector<std::string> usual_none;  ///< columns where `None` is a level, as most rows have it
+  std::vector<std::string> none_levels;  ///< columns where `None` is read as a level
 };
 
 /// Reads the cells and checks everything that needs no kind of column: names, ragged rows, declared

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Cells that mean "not observed", and the flags about them."""
+import json
+
 from support import case, cases_of, expect
 
 MARKERS = ["NA", "N/A", "n/a", "na", "NaN", "nan", "<NA>", "null", "NULL", "None", "#N/A", "?", "*",
@@ -68,15 +70,23 @@ def names_with_commas_quotes_and_line_ends_can_be_given_to_every_flag(folder):
 
 
 @case
-def none_is_missing_unless_it_is_what_most_rows_have(folder):
-    few = "damage,age\n" + "None,1\n" + "Mild,2\n" * 3 + "Severe,1\n" * 2
-    folder.write("few.csv", few)
-    folder.refused("learn", "few.csv", "-o", "g.json", code=3, says=["'damage'", "'None'"])
-    folder.write("usual.csv", few + "None,2\n" * 6)
-    done = folder.hoist("learn", "usual.csv", "-o", "g.json")
-    expect("most rows have 'None' in damage, so it is read as a level" in done.err, done.err)
-    folder.refused("learn", "usual.csv", "-o", "h.json", "--na-values", "default,None", code=3,
-                   says=["'damage'", "'None'"])
-    # Beside numbers it cannot be an answer.
+def none_is_missing_unless_it_is_spelled_like_the_other_levels(folder):
+    folder.write("lower.csv", "damage,age\n" + "None,1\n" + "mild,2\n" * 3 + "severe,1\n" * 2)
+    folder.refused("learn", "lower.csv", "-o", "g.json", code=3, says=["'damage'", "'None'"])
+    folder.write("alike.csv", folder.text("lower.csv").replace("m", "M").replace("s", "S"))
+    done = folder.hoist("learn", "alike.csv", "-o", "g.json")
+    expect("'None' is spelled like the other levels of" in done.err, done.err)
+    folder.refused("learn", "alike.csv", "-o", "h.json", "--na-values", "default,None", code=3,
+                   says="'None'")
+    # Beside numbers it cannot be an answer, nor alone.
     folder.write("numbers.csv", "x,y\n" + "None,a\n" * 5 + "1,b\n2,b\n")
     folder.refused("learn", "numbers.csv", "-o", "g.json", code=3, says=["'x'", "'None'"])
+    folder.write("alone.csv", "x,y\nNone,a\nNone,b\n")
+    folder.refused("learn", "alone.csv", "-o", "g.json", code=3, says=["'x'", "'None'"])
+
+
+@case
+def a_sample_of_every_embedded_network_is_read_as_it_was_written(folder):
+    for network in json.loads(folder.hoist("networks", "--json").out):
+        folder.hoist("sample", network["network"], "-n", "300", "-o", "d.csv")
+        folder.hoist("bag", "d.csv", "-o", network["network"], "-n", "1")
