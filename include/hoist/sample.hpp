@@ -61,6 +61,10 @@ class Sample {
   std::size_t rows() const {
     return weights_ == nullptr ? table_->rows() : static_cast<std::size_t>(weights_->total());
   }
+  /// The sum of all weights, whole numbers or not.
+  double total() const {
+    return weights_ == nullptr ? static_cast<double>(table_->rows()) : weights_->total();
+  }
   std::size_t table_rows() const { return table_->rows(); }
   /// How often each row of the table counts; empty where each counts once.
   std::span<const std::uint32_t> counts() const {

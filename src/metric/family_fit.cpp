@@ -28,7 +28,7 @@ double bic_of(std::span<const std::uint32_t> counts, std::size_t levels, std::si
               double parameters) {
   const ScoreContext context(rows);
   return loglik_of({.levels = levels, .rows = rows, .cells = counts}, context) -
-         context.half_log_rows * parameters;
+         half_log(static_cast<double>(rows)) * parameters;
 }
 
 // sum_jk m_jk log((n_jk + a) / (n_j + a r)): m of test, n of train, `a` imaginary rows per cell.

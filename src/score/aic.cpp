@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "score/local_score.hpp"
+#include "score/price.hpp"
 
 namespace hoist {
 
-// Akaike (1974): one unit per parameter. bnlearn: aic.
-Score aic() {
-  return discrete_score(
-      "aic", "Akaike information criterion", "loglik - parameters",
-      {.value =
-           [](const FamilyCounts& counts, const ScoreContext& context) {
-             return loglik_of(counts, context) - parameters(counts);
-           },
-       .ceiling = [](double q, double r, const ScoreContext&) { return -parameters(q, r); },
-       .price = [](std::size_t) { return 1.0; }});
+// Akaike (1974): one unit per parameter. bnlearn: aic, aic-g, aic-cg.
+std::vector<Score> aic() {
+  return likelihood_scores("aic", "Akaike information criterion", "loglik - penalty parameters",
+                           [](double, const Parameters& set) { return set.real("penalty"); },
+                           {penalty_parameter()});
 }
 
 }  // namespace hoist

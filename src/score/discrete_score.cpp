@@ -15,7 +15,11 @@ namespace {
 class DiscreteScorer final : public FamilyScorer {
  public:
   DiscreteScorer(const Sample& sample, const LocalScore& score, const Parameters& parameters)
-      : sample_(sample), score_(score), context_(sample.rows(), parameters), counter_(sample) {}
+      : sample_(sample),
+        score_(score),
+        context_(sample.rows(), parameters,
+                 score.price != nullptr ? score.price(sample.total(), parameters) : 0),
+        counter_(sample) {}
 
   double family(Node child, std::span<const Node> parents) override {
     return score_.value(counter_.family(child, ascending(parents)), context_);
@@ -61,18 +65,16 @@ class DiscreteScorer final : public FamilyScorer {
 std::unique_ptr<FamilyScorer> make(const LocalScore& local, const Sample& sample,
                                    const Parameters& parameters) {
   if (local.price != nullptr && PackedColumns::fits(sample))
-    return make_likelihood_scorer(sample, local.price(sample.rows()));
+    return make_likelihood_scorer(sample, local.price(sample.total(), parameters));
   return std::make_unique<DiscreteScorer>(sample, local, parameters);
 }
 
 }  // namespace
 
-ScoreContext::ScoreContext(std::size_t rows, Parameters given)
-    : parameters(std::move(given)), half_log_rows(half_log(rows)), n_log_n(n_log_n_table(rows)) {}
+ScoreContext::ScoreContext(std::size_t rows, Parameters given, double price_of_one)
+    : parameters(std::move(given)), price(price_of_one), n_log_n(n_log_n_table(rows)) {}
 
-double half_log(std::size_t rows) {
-  return rows > 0 ? natural_log(static_cast<double>(rows)) / 2 : 0;
-}
+double half_log(double rows) { return rows > 0 ? natural_log(rows) / 2 : 0; }
 
 double parameters(const FamilyCounts& counts) {
   return parameters(static_cast<double>(counts.configurations), static_cast<double>(counts.levels));
@@ -86,15 +88,16 @@ Parameter iss_parameter() {
 
 Score discrete_score(std::string name, std::string title, std::string formula,
                      const LocalScore& local, std::vector<Parameter> parameters) {
-  return {.name = std::move(name),
-          .title = std::move(title),
-          .formula = std::move(formula),
-          .takes = {.discrete = true},
-          .parameters = std::move(parameters),
-          .make = [local](const Sample& sample,
-                          const Parameters& values) { return make(local, sample, values); },
-          .bytes = [local](const TableShape& shape,
-                           const Parameters&) { return discrete_bytes(shape, local); }};
+  return {
+      .name = std::move(name),
+      .title = std::move(title),
+      .formula = std::move(formula),
+      .takes = {.discrete = true},
+      .parameters = std::move(parameters),
+      .make = [local](const Sample& sample,
+                      const Parameters& values) { return make(local, sample, values); },
+      .bytes = [local](const TableShape& shape,
+                       const Parameters& values) { return discrete_bytes(shape, local, values); }};
 }
 
 }  // namespace hoist

@@ -15,10 +15,10 @@ namespace hoist {
 
 /// What local scores need besides the counts; shared by all families of one sample.
 struct ScoreContext {
-  explicit ScoreContext(std::size_t rows, Parameters parameters = {});
+  explicit ScoreContext(std::size_t rows, Parameters parameters = {}, double price = 0);
 
   Parameters parameters;                               ///< a value for each that the entry declares
-  double half_log_rows;                                ///< BIC's price of a parameter
+  double price;                                        ///< of a parameter
   std::shared_ptr<const std::vector<double>> n_log_n;  ///< n * log(n), from 0 to the rows
   mutable RegretCache regrets;
 };
@@ -30,7 +30,7 @@ struct LocalScore {
   double (*ceiling)(double configurations, double levels, const ScoreContext& context);
   /// For a score of the form log-likelihood - price * parameters: the price of one parameter, and
   /// the fast engine takes the score. Null for the others.
-  double (*price)(std::size_t rows) = nullptr;
+  double (*price)(double rows, const Parameters& parameters) = nullptr;
   bool regrets = false;  ///< remembers regrets in the context
 };
 
@@ -49,7 +49,7 @@ inline double parameters(double configurations, double levels) {
 double parameters(const FamilyCounts& counts);
 
 /// Half the logarithm of the rows, 0 where there are none.
-double half_log(std::size_t rows);
+double half_log(double rows);
 
 /// Log marginal likelihood of the counts when every cell has the same Dirichlet pseudo-count: the
 /// form that bdeu, bds and k2 share.

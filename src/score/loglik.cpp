@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "score/local_score.hpp"
+#include "score/price.hpp"
 
 namespace hoist {
 
@@ -17,10 +18,10 @@ double loglik_of(const FamilyCounts& counts, const ScoreContext& context) {
   return sum;
 }
 
-Score loglik() {
-  return discrete_score(
-      "loglik", "log-likelihood", "sum n_jk log(n_jk/n_j)",
-      {.value = loglik_of, .ceiling = at_most_zero, .price = [](std::size_t) { return 0.0; }});
+// bnlearn: loglik, loglik-g, loglik-cg.
+std::vector<Score> loglik() {
+  return likelihood_scores("loglik", "log-likelihood", "sum n_jk log(n_jk/n_j), sum log normal",
+                           [](double, const Parameters&) { return 0.0; }, {});
 }
 
 }  // namespace hoist

@@ -63,9 +63,10 @@ double most_declared(const TableShape& shape) {
 // Cells of the largest table that is ever counted. No more configurations occur than there are
 // rows; and where parameters have a price, one that costs more than the data could gain is not
 // counted: price * configurations * (levels - 1) <= rows * log(levels).
-double most_cells(const TableShape& shape, const Sizes& size, const LocalScore& score) {
+double most_cells(const TableShape& shape, const Sizes& size, const LocalScore& score,
+                  const Parameters& parameters) {
   double cells = std::min(most_declared(shape), size.rows * size.most_levels * size.next_levels);
-  const double price = score.price != nullptr ? score.price(shape.rows) : 0;
+  const double price = score.price != nullptr ? score.price(size.rows, parameters) : 0;
   if (price > 0) cells = std::min(cells, 2 * size.rows * std::log(size.most_levels + 1) / price);
   return std::max(cells,
                   std::min(static_cast<double>(kMaxCells), size.most_levels * size.next_levels));
@@ -104,9 +105,10 @@ double fast_bytes(const Sizes& size, double cells) {
 
 }  // namespace
 
-double discrete_bytes(const TableShape& shape, const LocalScore& score) {
+double discrete_bytes(const TableShape& shape, const LocalScore& score,
+                      const Parameters& parameters) {
   const Sizes size(shape);
-  const double cells = most_cells(shape, size, score);
+  const double cells = most_cells(shape, size, score, parameters);
   const bool fast = score.price != nullptr && size.most_levels <= PackedColumns::kMaxLevels;
   constexpr double kAnything = 1 << 16;  // small things, however small the data
   return kAnything + (fast ? fast_bytes(size, cells) : plain_bytes(size, cells, score.regrets));

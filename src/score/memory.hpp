@@ -7,6 +7,7 @@
 namespace hoist {
 
 /// What `Score::bytes` says for a local score on a table of labels.
-double discrete_bytes(const TableShape& shape, const LocalScore& score);
+double discrete_bytes(const TableShape& shape, const LocalScore& score,
+                      const Parameters& parameters);
 
 }  // namespace hoist

@@ -4,14 +4,20 @@
 
 namespace hoist {
 
-// To add a score, write the function that gives its entry in src/score/NAME.cpp, and name it twice
-// here.
-Score loglik(), aic(), bic(), bdeu(), bds(), k2(), fnml(), qnml();
+// To add a score, write the function that gives its entries, one for each kind of data, in
+// src/score/NAME.cpp, and name it twice here.
+std::vector<Score> loglik(), aic(), bic(), ebic(), bdeu(), bds(), k2(), fnml(), qnml(), bge(),
+    nal(), pnal(), dg(), bf();
 
 const std::vector<Score>& scores() {
-  static const std::vector<Score> table = {loglik(), aic(), bic(),  bdeu(),
-                                           bds(),    k2(),  fnml(), qnml()};
-  return table;
+  static const std::vector<Score> list = [] {
+    std::vector<Score> all;
+    for (const auto& entries : {loglik(), aic(), bic(), ebic(), bdeu(), bds(), k2(), fnml(), qnml(),
+                                bge(), nal(), pnal(), dg(), bf()})
+      all.insert(all.end(), entries.begin(), entries.end());
+    return all;
+  }();
+  return list;
 }
 
 const Score& Score::named(const std::string& name) { return find_entry(scores(), name, kWhat); }
