@@ -30,12 +30,14 @@ struct DeclaredLevels {
 struct TableOptions {
   char delimiter = '\0';  ///< `,` `;` or tab; found by looking if zero
   /// Cells that mean "not observed", as R, pandas, spreadsheets, SAS and Stata (a lone point) and
-  /// files of the field (? and *) write it. They are refused until missing values are supported,
-  /// with how often each was met; an empty list makes every cell a level.
+  /// files of the field (? and *) write it; an empty list makes every cell a level.
   std::vector<std::string> na_values = {"",     "NA",   "N/A",  "n/a",  "na", "NaN", "nan", "<NA>",
                                         "null", "NULL", "None", "#N/A", "?",  "*",   "."};
-  /// Columns of decimal numbers to read as labels all the same; `all` is every column.
+  /// Columns of numbers to read as labels all the same; `all` is every column.
   std::vector<std::string> discrete = {};
+  /// Columns of few whole numbers to read as numbers all the same; `all` is every column that holds
+  /// numbers.
+  std::vector<std::string> continuous = {};
   /// Columns to leave out, such as identifiers.
   std::vector<std::string> drop = {};
   /// Declared levels, in order. A variable that is not listed keeps those observed. A
@@ -51,6 +53,7 @@ struct TableReport {
     std::size_t levels = 0;    ///< of a discrete column
     std::size_t observed = 0;  ///< distinct values seen
     std::size_t missing = 0;
+    std::string why;     ///< of its kind, where that was judged and not plain
     std::string values;  ///< its first levels, as many as fit a line, or the range of its numbers
     std::string remark;  ///< "constant", "looks like an identifier: ...", ...
   };
@@ -65,16 +68,18 @@ struct TableReport {
   std::string refusal;  ///< what `parse_table` throws; empty where it takes the table
 };
 
-/// Reads a CSV file of discrete columns; `-` is standard input. Observed levels are sorted, as
-/// numbers where all of them are integers, byte by byte otherwise. A first column without a name
-/// whose cells are distinct holds row names and is left out, with a note. Throws Error(input) with
-/// file:line:column; one message names all columns that are continuous or have missing cells.
+/// Reads a CSV file; `-` is standard input. A column of words is discrete and one of decimals
+/// continuous; whole numbers are discrete where they have at most 12 distinct values and, beyond 5,
+/// at least 5 rows for each. Levels are sorted, as numbers where all of them are, byte by byte
+/// otherwise. Cells that were not observed stay so: who cannot take them refuses them (`why_not`).
+/// A first column without a name whose cells are distinct holds row names and is left out, with a
+/// note. Throws Error(input) with file:line:column; one message names all that is in the way.
 [[nodiscard]] Table read_table(const std::string& path, const TableOptions& options = {},
                                Notes* notes = nullptr);
 [[nodiscard]] Table parse_table(std::string_view text, std::string_view place,
                                 const TableOptions& options = {}, Notes* notes = nullptr);
 
-/// The same reading, which reports what it would refuse: continuous columns and missing values.
+/// The same reading, which reports what it would refuse.
 [[nodiscard]] TableReport inspect_table(std::string_view text, std::string_view place,
                                         const TableOptions& options);
 

@@ -99,8 +99,8 @@ struct Domain {
   bool weights = false;     ///< rows whose weights are real numbers
 };
 
-/// Why a domain does not take the data, and what to do; empty where it takes them. `who` is what
-/// the message calls the entry, such as `score 'bic'`.
+/// Everything for which a domain does not take the data, and what to do; empty where it takes them.
+/// `who` is what the message calls the entry, such as `score 'bic'`.
 [[nodiscard]] std::string why_not(const Domain& domain, const Sample& sample,
                                   const std::string& who);
 

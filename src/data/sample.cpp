@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/unicode.hpp"
+#include "data/holes.hpp"
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
 
@@ -18,6 +19,13 @@ std::string some_of(const std::vector<std::string>& names) {
     if (first.size() < kShown) first.push_back(in_quotes(name));
   const std::size_t more = names.size() - first.size();
   return join(first, ", ") + (more > 0 ? " and " + std::to_string(more) + " more" : "");
+}
+
+// `--discrete a,b`, as a shell takes it; `all` where the names would fill the screen.
+std::string flag(const std::string& name, const std::vector<std::string>& columns) {
+  constexpr std::size_t kRoom = 120;
+  const std::string list = shell_quote(join_list(columns));
+  return name + " " + (list.size() > kRoom ? "all" : list);
 }
 
 }  // namespace
@@ -62,27 +70,35 @@ Sample::Sample(const Table& table, const RowWeights& weights)
 }
 
 std::string why_not(const Domain& domain, const Sample& sample, const std::string& who) {
-  std::vector<std::string> discrete, continuous, missing;
-  for (Node node = 0; node < sample.columns(); ++node) {
-    const Column& column = sample.column(node);
-    (column.kind() == ColumnKind::discrete ? discrete : continuous).push_back(sample.name(node));
-    if (column.missing() > 0) missing.push_back(sample.name(node));
+  std::vector<std::string> discrete, continuous, reasons;
+  bool missing = false;
+  // In the order of the table, which is that of the file, whatever order a replicate has.
+  const Table& table = sample.table();
+  for (Node node = 0; node < table.columns(); ++node) {
+    const Column& column = table.column(node);
+    (column.kind() == ColumnKind::discrete ? discrete : continuous).push_back(table.names()[node]);
+    missing = missing || column.missing() > 0;
   }
-  if (!missing.empty() && !domain.missing)
-    return who + " takes no missing values, and there are some in " + some_of(missing) +
-           "; leave those rows or columns out, or fill the cells in";
-  if (!continuous.empty() && !discrete.empty() && !domain.mixed)
-    return who + " takes columns of one kind, and " + some_of(continuous) +
-           " are numbers while others are labels; bin the numbers, or leave them out";
-  if (!continuous.empty() && discrete.empty() && !domain.continuous)
-    return who + " takes discrete columns only, and " + some_of(continuous) +
-           (continuous.size() == 1 ? " is" : " are") + " continuous; bin them, or leave them out";
-  if (continuous.empty() && !discrete.empty() && !domain.discrete)
-    return who + " takes continuous columns only, and " + some_of(discrete) +
-           (discrete.size() == 1 ? " is" : " are") + " discrete; leave them out";
+  if (!continuous.empty() && !(discrete.empty() ? domain.continuous : domain.mixed))
+    reasons.push_back(
+        who + " takes " + (domain.discrete ? "discrete columns only" : "columns of one kind") +
+        ", and " + some_of(continuous) + (continuous.size() == 1 ? " is" : " are") +
+        " continuous: choose one that takes them (`hoist list score`), bin them (--bins 3), " +
+        "leave them out (--drop), or, where they have few distinct values, read them as labels (" +
+        flag("--discrete", continuous) + ")");
+  else if (continuous.empty() && !discrete.empty() && !domain.discrete)
+    reasons.push_back(who + " takes continuous columns only, and " + some_of(discrete) +
+                      (discrete.size() == 1 ? " is" : " are") +
+                      " discrete: leave them out (--drop), or read whole numbers as numbers (" +
+                      flag("--continuous", discrete) + ")");
+  if (missing && !domain.missing)
+    reasons.push_back(who + " takes no missing cells, and " + describe_holes(table) +
+                      ": leave such rows out (--missing drop), score each family on the rows "
+                      "that have it (--missing local), or fill the cells in (--missing impute)");
   if (!sample.weights().empty() && !domain.weights)
-    return who + " takes rows that count a whole number of times, and these weights are real";
-  return "";
+    reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +
+                      "are real: choose one that takes them (`hoist list score`), or round them");
+  return join(reasons, "; ");
 }
 
 }  // namespace hoist

@@ -60,7 +60,7 @@ void note_twins(const std::vector<std::string>& texts, const std::string& what, 
 void note_look_alikes(const ScannedColumn& column, const std::string& what, Notes& notes) {
   note_twins(column.index.texts(), what, notes);
   // Declared levels are meant as they stand, and two decimals of one value are one measurement.
-  if (column.declared > 0 || column.decimal()) return;
+  if (column.declared > 0 || column.continuous()) return;
   Groups numbers, words;
   std::set<std::string> seen;  // those that look alike have their note already
   for (std::size_t i = 0; i < column.entries.size(); ++i) {

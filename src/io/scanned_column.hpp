@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "hoist/io.hpp"
@@ -12,7 +13,23 @@
 
 namespace hoist {
 
-/// One column as it was read: its distinct cells and, for each row, which of them it holds.
+/// The value of a cell as people write numbers: with a decimal point, or with a decimal comma where
+/// that can be.
+std::optional<double> cell_number(std::string_view text, bool decimal_comma);
+
+/// What a column holds when it is looked at as numbers.
+struct NumbersOfColumn {
+  bool all = false;          ///< there is a value, and every value is a number
+  bool whole = false;        ///< all of them are finite and whole
+  std::size_t distinct = 0;  ///< values, not spellings
+  double least = 0, most = 0;
+  /// Where the first value stands that is infinite or not a number (1e999, inf), and how many are.
+  std::size_t not_finite_at = 0, not_finite = 0;
+};
+
+/// One column as it was read: its distinct cells and, for each row, which of them it holds. A
+/// column of many distinct numbers holds their values instead, because a million texts and an index
+/// of them would take many times the memory of the table.
 struct ScannedColumn {
   struct Entry {
     std::size_t offset = 0;  ///< of its first cell
@@ -24,29 +41,43 @@ struct ScannedColumn {
   bool dropped = false;        ///< its cells are not looked at
   bool row_names = false;      ///< it names the rows: dropped, too, but its cells must be distinct
   bool decimal_comma = false;  ///< a comma in a cell may be a decimal comma: it separates no cells
-  bool labels = false;         ///< its decimal numbers are labels, as the options say
+  bool labels = false;         ///< it is discrete, as the options say
+  bool measured = false;       ///< it is continuous, as the options say
   std::size_t declared = 0;    ///< that many first entries are declared levels; 0: none are
   LevelIndex index;
-  std::vector<Entry> entries;  ///< one for each text of the index
-  std::vector<std::uint16_t> cells;
+  std::vector<Entry> entries;        ///< one for each text of the index
+  std::vector<std::uint16_t> cells;  ///< the entry of each row; empty where `by_value`
+
+  bool by_value = false;        ///< the index has markers of "not observed" only
+  bool has_words = false;       ///< a cell is no number: never `by_value`
+  std::vector<double> numbers;  ///< of each row where `by_value`; NaN where it was not observed
+  std::size_t not_finite_at = 0, not_finite = 0;  ///< where `by_value`; see NumbersOfColumn
+  std::string not_finite_text;
+
+  /// What `judge_kinds` finds and decides, and why where it was not plain.
+  NumbersOfColumn found;
+  ColumnKind kind = ColumnKind::discrete;
+  std::string why;
 
   std::size_t missing() const;
-  std::size_t observed() const;
+  std::size_t observed() const;  ///< distinct values
   std::size_t levels() const;
+  bool continuous() const { return kind == ColumnKind::continuous; }
 
-  /// The value of an entry as people write numbers: with a decimal point, or with a decimal comma
-  /// where that can be.
-  std::optional<double> value(std::size_t entry) const;
+  std::optional<double> value(std::size_t entry) const {
+    return cell_number(index.texts()[entry], decimal_comma);
+  }
 
-  /// An entry that makes the column continuous: all its values are numbers, this is not an integer,
-  /// and neither the options nor declared levels say that they are labels.
-  std::optional<std::size_t> decimal() const;
+  NumbersOfColumn as_numbers() const;
 
-  /// Whether all its values are integers. A column without values has none that is not.
-  bool integers() const;
+  /// Turns to values where every text is a number; says by `has_words` where one is not.
+  /// `rows` is how many are to be expected.
+  void turn_to_values(const std::vector<std::string>& markers, std::size_t rows);
+  /// The next cell. REQUIRES: by_value. False where it is a word, and nothing was taken.
+  bool take_value(std::string_view text, std::size_t offset);
 
   /// The entries in the order that the levels shall have: as declared; otherwise sorted, as numbers
-  /// where all are integers, byte by byte otherwise. Markers of "not observed" stand last.
+  /// where all are numbers, byte by byte otherwise. Markers of "not observed" stand last.
   std::vector<std::size_t> level_order() const;
 };
 

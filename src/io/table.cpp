@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
@@ -16,11 +17,11 @@
 namespace hoist {
 namespace {
 
-// REQUIRES: no value is missing.
-Column finish(ScannedColumn&& scanned) {
+Column finish_discrete(ScannedColumn&& scanned) {
   Discrete column;
-  std::vector<std::uint16_t> code_of(scanned.entries.size());
+  std::vector<std::uint16_t> code_of(scanned.entries.size(), kMissing);
   for (std::size_t entry : scanned.level_order()) {
+    if (scanned.entries[entry].missing) continue;
     code_of[entry] = static_cast<std::uint16_t>(column.levels.size());
     column.levels.push_back(scanned.index.texts()[entry]);
   }
@@ -30,16 +31,26 @@ Column finish(ScannedColumn&& scanned) {
   return column;
 }
 
-// What stands in a column, as much as fits a line of a report: its first levels, or its range.
-std::string values_of(const ScannedColumn& column, bool continuous) {
-  constexpr std::size_t kRoom = 40;
-  if (continuous) {
-    std::vector<double> values;
-    for (std::size_t i = 0; i < column.entries.size(); ++i)
-      if (!column.entries[i].missing) values.push_back(column.value(i).value_or(0));
-    const auto [least, most] = std::ranges::minmax(values);
-    return fmt::format("{:.4g} to {:.4g}", least, most);
+Column finish(ScannedColumn&& scanned) {
+  if (!scanned.continuous()) return finish_discrete(std::move(scanned));
+  Continuous column{std::move(scanned.numbers)};
+  if (!scanned.by_value) {
+    constexpr double kNotObserved = std::numeric_limits<double>::quiet_NaN();
+    std::vector<double> value_of(scanned.entries.size(), kNotObserved);
+    for (std::size_t i = 0; i < value_of.size(); ++i)
+      if (!scanned.entries[i].missing) value_of[i] = scanned.value(i).value_or(kNotObserved);
+    column.values.reserve(scanned.cells.size());
+    for (const std::uint16_t cell : scanned.cells) column.values.push_back(value_of[cell]);
   }
+  column.values.shrink_to_fit();
+  return column;
+}
+
+// What stands in a column, as much as fits a line of a report: its first levels, or its range.
+std::string values_of(const ScannedColumn& column) {
+  constexpr std::size_t kRoom = 40;
+  if (column.continuous())
+    return fmt::format("{:.4g} to {:.4g}", column.found.least, column.found.most);
   std::string text;
   for (std::size_t entry : column.level_order()) {
     if (column.entries[entry].missing) continue;
@@ -82,10 +93,11 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
                   Notes* notes) {
   const Source source(text, place);
   TableScan scan = scan_table(source, options, true);
-  if (const auto refusal = refusal_of(scan)) source.fail(refusal->offset, refusal->message);
+  if (const auto refusal = refusal_of(scan, options))
+    source.fail(refusal->offset, refusal->message);
   if (notes != nullptr) {
     add_remarks(scan, place, *notes);
-    for (std::string& note : notes_on(scan, options, place)) notes->push_back(std::move(note));
+    for (std::string& note : notes_on(scan, options, source)) notes->push_back(std::move(note));
   }
   std::vector<std::string> names;
   std::vector<Column> columns;
@@ -107,15 +119,14 @@ TableReport inspect_table(std::string_view text, std::string_view place,
   report.quoted_cells = scan.quoted_cells;
   report.rows = scan.rows;
   report.row_names = scan.row_names.has_value();
-  report.notes = notes_on(scan, options, place);
-  if (const auto refusal = refusal_of(scan))
+  report.notes = notes_on(scan, options, source);
+  if (const auto refusal = refusal_of(scan, options))
     report.refusal = source.where(refusal->offset) + ": " + refusal->message;
   for (const ScannedColumn& column : scan.columns) {
-    const bool continuous = column.decimal().has_value();
-    report.columns.push_back({column.name,
-                              continuous ? ColumnKind::continuous : ColumnKind::discrete,
-                              continuous ? 0 : column.levels(), column.observed(), column.missing(),
-                              values_of(column, continuous), remark_in_report(column, scan.rows)});
+    report.columns.push_back({column.name, column.kind, column.continuous() ? 0 : column.levels(),
+                              column.continuous() ? column.found.distinct : column.observed(),
+                              column.missing(), column.why, values_of(column),
+                              remark_in_report(column, scan.rows)});
   }
   return report;
 }

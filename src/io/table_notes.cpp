@@ -4,40 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "hoist/text.hpp"
+#include "io/column_kinds.hpp"
 #include "io/look_alikes.hpp"
 
 namespace hoist {
 namespace {
 
-// A numeric code has few values (ten at most), or runs from 0 or 1 without gaps as months, days and
-// brackets do. Other whole numbers are measurements or counts.
-constexpr std::size_t kMostCodes = 10;
-constexpr std::size_t kMostInARun = 31;
 // So many rows for each level, or more, are enough to learn from.
 constexpr std::size_t kRowsPerLevel = 10;
 
 // A table of a thousand columns of Yes and yes has its say in a few.
 constexpr std::size_t kMostAlike = 5;
-
-struct Range {
-  double least = 0, most = 0;
-};
-
-// REQUIRES: a value is observed, and all are numbers.
-Range range_of(const ScannedColumn& column) {
-  bool first = true;
-  Range range;
-  for (std::size_t i = 0; i < column.entries.size(); ++i) {
-    if (column.entries[i].missing) continue;
-    const double value = column.value(i).value_or(0);
-    range.least = first ? value : std::min(range.least, value);
-    range.most = first ? value : std::max(range.most, value);
-    first = false;
-  }
-  return range;
-}
 
 bool counts_rows_by_its_name(const std::string& name) {
   const std::string upper = upper_case(name);
@@ -46,20 +26,14 @@ bool counts_rows_by_its_name(const std::string& name) {
 
 // Of a column of integers that nobody declared.
 std::string remark_on_integers(const ScannedColumn& column, std::size_t rows) {
-  const std::size_t observed = column.observed();
-  const Range range = range_of(column);
+  const std::size_t observed = column.found.distinct;
+  const NumbersOfColumn& range = column.found;
   const bool run = range.most - range.least + 1 == static_cast<double>(observed);
   if (range.least >= 0 && counts_rows_by_its_name(column.name))
     return "by its name it counts rows: repeat each row that often, and leave it out with --drop";
   if (observed == rows && rows >= 20 && run)
     return "looks like an identifier: it numbers the rows; leave it out with --drop";
-  if (observed <= kMostCodes) return "";
-  if (run && (range.least == 0 || range.least == 1) && observed <= kMostInARun &&
-      rows >= kRowsPerLevel * observed)
-    return "";
-  return fmt::format(
-      "{} whole numbers from {} to {}, read as labels: looks like a measurement or a count; bin it",
-      observed, format_double(range.least), format_double(range.most));
+  return "";
 }
 
 std::string note_row_names(const TableScan& scan, std::string_view place) {
@@ -75,21 +49,48 @@ std::string note_row_names(const TableScan& scan, std::string_view place) {
       join(first, ", "), scan.rows > first.size() ? ", ..." : "");
 }
 
+// Which cells were taken for holes, so that a level called NA is not lost without a word.
+void note_holes(const TableScan& scan, const Source& source, Notes& notes) {
+  std::map<std::string, std::size_t> by_marker;
+  std::size_t cells = 0, first = 0;
+  for (const ScannedColumn& column : scan.columns) {
+    for (std::size_t i = 0; i < column.entries.size(); ++i) {
+      const ScannedColumn::Entry& entry = column.entries[i];
+      if (!entry.missing || entry.count == 0) continue;
+      if (cells == 0 || entry.offset < first) first = entry.offset;
+      cells += entry.count;
+      by_marker[column.index.texts()[i]] += entry.count;
+    }
+  }
+  if (cells == 0) return;
+  std::vector<std::string> markers;
+  for (const auto& [marker, count] : by_marker)
+    markers.push_back(
+        fmt::format("{} {}", marker.empty() ? "an empty cell" : in_quotes(marker), count));
+  notes.push_back(fmt::format(
+      "{}: {} cell{} not observed ({}), the first at {}; --na-values says which cells mean that, "
+      "and --na-values none makes them levels",
+      source.place(), cells, cells == 1 ? " was" : "s were", as_many_as_fit(markers),
+      source.where(first)));
+}
+
 }  // namespace
 
 std::string remark_on(const ScannedColumn& column, std::size_t rows) {
-  const std::size_t observed = column.observed(), levels = column.levels();
-  const bool continuous = column.decimal().has_value();
-  if (continuous)
-    return observed <= kMostCodes && rows >= kRowsPerLevel * observed
-               ? fmt::format("{} distinct values only: they may be labels (--discrete)", observed)
+  if (column.continuous() && !column.found.whole)
+    return column.found.distinct <= kMostWholeLevels &&
+                   rows >= kRowsPerLevel * column.found.distinct
+               ? fmt::format("{} distinct values only: they may be labels (--discrete)",
+                             column.found.distinct)
                : "";
+  if (column.continuous()) return remark_on_integers(column, rows);
+  const std::size_t observed = column.observed(), levels = column.levels();
   if (levels > kMaxLevels)
     return fmt::format("more than {} levels: it looks like an identifier; leave it out with --drop",
                        kMaxLevels);
   if (observed == 0) return "every value is missing";
   if (observed == 1) return "constant";
-  if (column.declared == 0 && !column.labels && column.integers())
+  if (column.declared == 0 && !column.labels && column.found.all)
     return remark_on_integers(column, rows);
   if (observed == rows && rows >= 20)
     return "looks like an identifier: every row has its own value; leave it out with --drop";
@@ -99,8 +100,9 @@ std::string remark_on(const ScannedColumn& column, std::size_t rows) {
   return "";
 }
 
-Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_view place) {
+Notes notes_on(const TableScan& scan, const TableOptions& options, const Source& source) {
   Notes notes;
+  const std::string_view place = source.place();
   if (scan.row_names) notes.push_back(note_row_names(scan, place));
   std::vector<std::string> absent;
   for (const DeclaredLevels& declared : options.states)
@@ -110,6 +112,7 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_v
   if (!absent.empty())
     notes.push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
                                 absent.size(), absent.size() == 1 ? "" : "s", shown_list(absent)));
+  note_holes(scan, source, notes);
   std::vector<std::string> names;
   Notes alike;
   for (const ScannedColumn& column : scan.columns) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "io/table_scan.hpp"
 
@@ -13,7 +12,8 @@ namespace hoist {
 std::string remark_on(const ScannedColumn& column, std::size_t rows);
 
 /// What was understood of the file beyond its cells: row names, declared variables that it lacks,
-/// names and levels that look alike, guarded cells, one column where several may be meant.
-Notes notes_on(const TableScan& scan, const TableOptions& options, std::string_view place);
+/// cells that were not observed, names and levels that look alike, guarded cells, one column where
+/// several may be meant.
+Notes notes_on(const TableScan& scan, const TableOptions& options, const Source& source);
 
 }  // namespace hoist

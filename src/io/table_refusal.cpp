@@ -4,160 +4,141 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
+#include <cmath>
 
 #include "hoist/text.hpp"
 
 namespace hoist {
 namespace {
 
-struct Sentence {
-  std::size_t offset = 0;
-  std::string text;
-};
+// One kind of trouble, which several columns may have.
+struct Trouble {
+  std::size_t offset = 0;                ///< of the first cell that is such
+  std::vector<std::string> columns;      ///< in quotes, with what is wrong with each
+  std::vector<std::string> flag_values;  ///< what the flag that gets past it takes
 
-// A list of names for a flag; `all` where the names would fill the screen.
-std::string flag_list(const std::vector<std::string>& names, bool all_is_the_same) {
-  constexpr std::size_t kRoom = 200;
-  const std::string list = shell_quote(join_list(names));
-  return all_is_the_same && list.size() > kRoom ? "all" : list;
-}
+  void add(std::size_t at, std::string column, const std::string& flag_value) {
+    if (columns.empty() || at < offset) offset = at;
+    columns.push_back(std::move(column));
+    if (std::ranges::find(flag_values, flag_value) == flag_values.end())
+      flag_values.push_back(flag_value);
+  }
+  std::string flag(std::string_view name) const {
+    return fmt::format("{} {}", name, shell_quote(join_list(flag_values)));
+  }
+};
 
 // Where a column has more levels than there may be, the first that is one too many.
 std::size_t offset_of_overflow(const ScannedColumn& column) {
   std::size_t levels = 0;
   for (const ScannedColumn::Entry& entry : column.entries)
     if (!entry.missing && ++levels > kMaxLevels) return entry.offset;
-  return 0;
+  return column.entries.empty() ? 0 : column.entries.back().offset;
 }
 
-// What is found of one kind: the columns, and the sentence that tells about them.
 class Refusals {
  public:
-  explicit Refusals(const TableScan& scan) {
+  Refusals(const TableScan& scan, const TableOptions& options) : options_(options) {
     for (const ScannedColumn& column : scan.columns) {
-      if (const auto entry = column.decimal())
-        add_continuous(column, *entry);
-      else if (column.levels() > kMaxLevels)
-        overfull_.push_back(&column);
-      add_missing(column);
+      if (column.dropped) continue;
+      if (!column.by_value && column.entries.size() > kMaxLevels &&
+          (column.levels() > kMaxLevels || column.entries.size() > kMaxLevels + 1))
+        overfull_.add(offset_of_overflow(column), in_quotes(column.name), column.name);
+      else if (column.continuous() && column.found.not_finite > 0)
+        add_not_finite(column);
+      else if (column.measured && !column.found.all &&
+               std::ranges::count(options.continuous, column.name) > 0)
+        add_words(column);
     }
   }
 
   std::optional<TableRefusal> all() {
-    if (!continuous_.empty()) tell_continuous();
-    if (missing_ > 0) tell_missing();
-    if (!overfull_.empty()) tell_overfull();
+    tell_overfull();
+    tell_words();
+    tell_not_finite();
     if (sentences_.empty()) return std::nullopt;
-    std::stable_sort(sentences_.begin(), sentences_.end(),
-                     [](const Sentence& a, const Sentence& b) { return a.offset < b.offset; });
+    std::ranges::stable_sort(sentences_, {}, &TableRefusal::offset);
     std::vector<std::string> texts;
-    for (const Sentence& sentence : sentences_) texts.push_back(sentence.text);
-    return TableRefusal{sentences_.front().offset, join(texts, "; ") + "; " + cure()};
+    for (const TableRefusal& sentence : sentences_) texts.push_back(sentence.message);
+    return TableRefusal{sentences_.front().offset, join(texts, "; ")};
   }
 
  private:
-  void add_continuous(const ScannedColumn& column, std::size_t entry) {
-    const std::size_t offset = column.entries[entry].offset;
-    if (continuous_.empty() || offset < first_decimal_) {
-      first_decimal_ = offset;
-      decimal_text_ = column.index.texts()[entry];
-      decimal_name_ = column.name;
-    }
-    continuous_.push_back(column.name);
+  void add_not_finite(const ScannedColumn& column) {
+    std::vector<std::string> texts;
+    if (column.by_value) texts.push_back(column.not_finite_text);
+    for (std::size_t i = 0; i < column.entries.size(); ++i)
+      if (!column.entries[i].missing && !std::isfinite(column.value(i).value_or(0)))
+        texts.push_back(column.index.texts()[i]);
+    for (const std::string& text : texts)
+      not_finite_.add(column.found.not_finite_at,
+                      fmt::format("{} holds {} ({} such)", in_quotes(column.name), in_quotes(text),
+                                  column.found.not_finite == 1
+                                      ? "1 cell is"
+                                      : fmt::format("{} cells are", column.found.not_finite)),
+                      text);
+    not_finite_names_.push_back(column.name);
   }
 
-  void add_missing(const ScannedColumn& column) {
-    std::size_t cells = 0;
+  void add_words(const ScannedColumn& column) {
     for (std::size_t i = 0; i < column.entries.size(); ++i) {
-      const ScannedColumn::Entry& entry = column.entries[i];
-      if (!entry.missing) continue;
-      const std::string& marker = column.index.texts()[i];
-      if (missing_ == 0 || entry.offset < first_missing_) {
-        first_missing_ = entry.offset;
-        missing_text_ = marker;
-        missing_name_ = column.name;
-      }
-      cells += entry.count;
-      missing_ += entry.count;
-      by_marker_[marker] += entry.count;
+      if (column.entries[i].missing || column.value(i)) continue;
+      const std::string& text = column.index.texts()[i];
+      words_.add(column.entries[i].offset,
+                 fmt::format("{} holds {}", in_quotes(column.name), in_quotes(text)), column.name);
+      return;
     }
-    if (cells > 0) by_column_.push_back(fmt::format("{} {}", in_quotes(column.name), cells));
-  }
-
-  void tell_continuous() {
-    std::vector<std::string> others;
-    for (const std::string& name : continuous_)
-      if (name != decimal_name_) others.push_back(in_quotes(name));
-    const std::string more =
-        others.empty() ? ""
-                       : fmt::format(", and so {} {} more ({})", others.size() == 1 ? "is" : "are",
-                                     others.size(), as_many_as_fit(others));
-    sentences_.push_back(
-        {first_decimal_,
-         fmt::format("column {} is continuous (it holds {}){}; continuous columns are not "
-                     "supported yet",
-                     in_quotes(decimal_name_), shortened(decimal_text_), more)});
-  }
-
-  void tell_missing() {
-    std::vector<std::string> markers;
-    for (const auto& [marker, cells] : by_marker_)
-      markers.push_back(
-          fmt::format("{} {}", marker.empty() ? "an empty cell" : in_quotes(marker), cells));
-    sentences_.push_back(
-        {first_missing_,
-         fmt::format("the value of {} is missing ({}), the first of {} in the file (by column: {}; "
-                     "by what stands there: {}); missing values are not supported yet",
-                     in_quotes(missing_name_),
-                     missing_text_.empty() ? "an empty cell" : in_quotes(missing_text_), missing_,
-                     as_many_as_fit(by_column_), as_many_as_fit(markers))});
   }
 
   void tell_overfull() {
-    std::vector<std::string> names;
-    for (const ScannedColumn* column : overfull_) names.push_back(in_quotes(column->name));
-    const bool one = overfull_.size() == 1;
-    sentences_.push_back({offset_of_overflow(*overfull_.front()),
-                          fmt::format("column{} {} {} more than {} levels; {} like an identifier",
-                                      one ? "" : "s", as_many_as_fit(names), one ? "has" : "have",
-                                      kMaxLevels, one ? "it looks" : "each looks")});
+    if (overfull_.columns.empty()) return;
+    const bool one = overfull_.columns.size() == 1;
+    sentences_.push_back(
+        {overfull_.offset,
+         fmt::format("column{} {} {} more than {} levels; {} like an identifier; drop {} with {}",
+                     one ? "" : "s", as_many_as_fit(overfull_.columns), one ? "has" : "have",
+                     kMaxLevels, one ? "it looks" : "each looks", one ? "it" : "them",
+                     overfull_.flag("--drop"))});
   }
 
-  // What to do about it; the flags alone clear all of it.
-  std::string cure() const {
-    std::string flags;
-    std::vector<std::string> drop;
-    for (const ScannedColumn* column : overfull_) drop.push_back(column->name);
-    if (!drop.empty()) flags += " --drop " + flag_list(drop, false);
-    if (!continuous_.empty()) flags += " --discrete " + flag_list(continuous_, true);
-    if (missing_ > 0) flags += " --na-values none";
-    const bool one = continuous_.size() == 1;
-    if (missing_ == 0 && continuous_.empty())
-      return fmt::format("drop {} with{}", drop.size() == 1 ? "it" : "them", flags);
-    if (missing_ == 0)
-      return fmt::format(
-          "bin {}, or read {} values as labels, which suits a few distinct ones, with{}",
-          one ? "it" : "them", one ? "its" : "their", flags);
-    if (continuous_.empty())
-      return "remove such rows, or read what stands there as a level of its own with" + flags;
-    return fmt::format(
-        "bin {} and remove the rows of missing values, or read all of it as labels, which suits a "
-        "few distinct values, with{}",
-        one ? "it" : "them", flags);
+  void tell_words() {
+    if (words_.columns.empty()) return;
+    const bool one = words_.columns.size() == 1;
+    sentences_.push_back(
+        {words_.offset,
+         fmt::format("column{} {}, which {} no number, so {} cannot be read as --continuous says; "
+                     "leave {} out of that flag, or name what means \"not observed\" with "
+                     "--na-values",
+                     one ? "" : "s", as_many_as_fit(words_.columns), one ? "is" : "are",
+                     one ? "it" : "they", one ? "it" : "them")});
   }
 
-  std::vector<Sentence> sentences_;
-  std::vector<std::string> continuous_;
-  std::vector<const ScannedColumn*> overfull_;
-  std::vector<std::string> by_column_;
-  std::map<std::string, std::size_t> by_marker_;
-  std::size_t missing_ = 0, first_decimal_ = 0, first_missing_ = 0;
-  std::string decimal_text_, decimal_name_, missing_text_, missing_name_;
+  // The markers that there are stay: whoever gives a list gives all of it.
+  void tell_not_finite() {
+    if (not_finite_.columns.empty()) return;
+    const bool standard = options_.na_values == TableOptions().na_values;
+    std::vector<std::string> markers =
+        standard ? std::vector<std::string>{"default"} : options_.na_values;
+    for (const std::string& text : not_finite_.flag_values) markers.push_back(text);
+    sentences_.push_back(
+        {not_finite_.offset,
+         fmt::format("column{} {}: a number must be finite; read such cells as not observed with "
+                     "--na-values {}, or leave the column{} out with --drop {}",
+                     not_finite_names_.size() == 1 ? "" : "s", as_many_as_fit(not_finite_.columns),
+                     shell_quote(join_list(markers)), not_finite_names_.size() == 1 ? "" : "s",
+                     shell_quote(join_list(not_finite_names_)))});
+  }
+
+  const TableOptions& options_;
+  Trouble overfull_, words_, not_finite_;
+  std::vector<std::string> not_finite_names_;
+  std::vector<TableRefusal> sentences_;
 };
 
 }  // namespace
 
-std::optional<TableRefusal> refusal_of(const TableScan& scan) { return Refusals(scan).all(); }
+std::optional<TableRefusal> refusal_of(const TableScan& scan, const TableOptions& options) {
+  return Refusals(scan, options).all();
+}
 
 }  // namespace hoist

@@ -9,14 +9,15 @@
 
 namespace hoist {
 
-/// What stands in a table that nothing learns from yet.
+/// What stands in a table that cannot be read as data.
 struct TableRefusal {
   std::size_t offset = 0;  ///< of the first cell that is such
-  std::string message;     ///< all columns of that kind, with the flags that read them all the same
+  std::string message;     ///< all of it, with the flags that get past it
 };
 
-/// Continuous columns, missing cells and columns of too many levels, all in one message; nothing
-/// where the table can be learnt from.
-std::optional<TableRefusal> refusal_of(const TableScan& scan);
+/// Columns of too many levels, words among numbers that were called continuous, and numbers that
+/// are not finite, all in one message; nothing where the table can be read. REQUIRES: kinds are
+/// judged.
+std::optional<TableRefusal> refusal_of(const TableScan& scan, const TableOptions& options);
 
 }  // namespace hoist

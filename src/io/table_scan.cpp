@@ -8,6 +8,7 @@
 
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
+#include "io/column_kinds.hpp"
 #include "io/networks.hpp"
 #include "io/row_names.hpp"
 #include "io/table_refusal.hpp"
@@ -17,6 +18,19 @@ namespace {
 
 bool is_marker(const TableOptions& options, std::string_view text) {
   return std::ranges::find(options.na_values, text) != options.na_values.end();
+}
+
+// Whether a list names a column, by itself or by `all`, which another list's own name outdoes.
+bool is_named(const std::vector<std::string>& list, const std::string& name,
+              const std::vector<std::string>& other) {
+  const auto has = [](const std::vector<std::string>& names, const std::string& each) {
+    return std::ranges::find(names, each) != names.end();
+  };
+  if (has(list, name) && has(other, name))
+    throw Error(ErrorKind::usage,
+                fmt::format("--discrete and --continuous both name {}; a column is of one kind",
+                            in_quotes(name)));
+  return has(list, name) || (has(list, "all") && !has(other, name));
 }
 
 [[noreturn]] void fail_unnamed(const Source& source, const std::vector<CsvCell>& header,
@@ -172,25 +186,31 @@ void require_columns(const TableScan& scan, const std::vector<std::string>& aske
 // stays in the nearest cache.
 class TableScanner {
  public:
-  TableScanner(const Source& source, const TableOptions& options, bool stop_at_too_many)
+  /// `worded`: columns in which words are known to follow after many numbers.
+  TableScanner(const Source& source, const TableOptions& options, bool stop_at_too_many,
+               std::vector<std::size_t> worded)
       : source_(source),
         options_(options),
         stop_at_too_many_(stop_at_too_many),
+        worded_(std::move(worded)),
         csv_(source, options.delimiter) {}
 
+  /// Nothing where a column turned out to be worded.
   TableScan scan() {
     read_names();
     const std::size_t first_row = csv_.offset();
     while (read_rows()) {
       if (scan_.rows > kBatch) continue;
       // The length of the first rows tells about how many there will be.
-      const std::size_t rows =
+      expected_rows_ =
           (csv_.end() - first_row) / ((csv_.offset() - first_row) / scan_.rows) + kBatch;
-      for (ScannedColumn& column : scan_.columns) column.cells.reserve(rows);
+      for (ScannedColumn& column : scan_.columns) column.cells.reserve(expected_rows_);
     }
     if (scan_.rows == 0) source_.fail(csv_.end(), "there are no rows below the names; add data");
+    if (!newly_worded_.empty()) return {};
     check_row_names();
     keep_none_among_its_like();
+    judge_kinds(scan_);
     std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
     if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
     scan_.delimiter = csv_.delimiter();
@@ -200,8 +220,13 @@ class TableScanner {
     return std::move(scan_);
   }
 
+  /// Columns that held numbers until a word came, so that the scan is of no use.
+  const std::vector<std::size_t>& newly_worded() const { return newly_worded_; }
+
  private:
   static constexpr std::size_t kBatch = 16;
+  // From so many distinct texts on, a column of numbers keeps their values only.
+  static constexpr std::size_t kMostTexts = 1024;
 
   void read_names() {
     if (!csv_.next(cells_))
@@ -216,14 +241,18 @@ class TableScanner {
       scan_.columns.emplace(scan_.columns.begin())->row_names = true;
     }
     require_columns(scan_, options_.discrete, "--discrete");
+    require_columns(scan_, options_.continuous, "--continuous");
     require_columns(scan_, options_.drop, "--drop");
+    if (std::ranges::count(options_.discrete, "all") > 0 &&
+        std::ranges::count(options_.continuous, "all") > 0)
+      throw Error(ErrorKind::usage, "--discrete all and --continuous all leave no column a kind");
     for (ScannedColumn& column : scan_.columns) {
       column.decimal_comma = csv_.delimiter() != ',';
-      column.labels = std::ranges::any_of(options_.discrete, [&](const std::string& each) {
-        return each == column.name || each == "all";
-      });
+      column.labels = is_named(options_.discrete, column.name, options_.continuous);
+      column.measured = is_named(options_.continuous, column.name, options_.discrete);
       column.dropped = column.row_names || std::ranges::count(options_.drop, column.name) > 0;
     }
+    for (const std::size_t k : worded_) scan_.columns[k].has_words = true;
   }
 
   // R's write.table gives names to the rows and no cell of the header to those names. Rows that end
@@ -295,8 +324,11 @@ class TableScanner {
 
   void take(std::size_t rows) {
     if (scan_.row_names) take_row_names(rows);
-    if (!take_known(rows)) take_new(rows);
+    const bool known = take_known(rows);
+    if (!known) take_new(rows);
+    if (by_value_) take_values(rows);
     scan_.rows += rows;
+    if (!known) turn_to_values();
   }
 
   void take_row_names(std::size_t rows) {
@@ -315,10 +347,17 @@ class TableScanner {
     if (column.declared > 0 && !missing) fail_undeclared(source_, column, cell);
     column.entries.push_back({cell.offset, 0, missing});
     const std::uint32_t entry = column.index.add(cell.text);
-    // What else there is to refuse is said with it, as far as it has been read.
-    if (stop_at_too_many_ && column.entries.size() > kMaxLevels && column.levels() > kMaxLevels)
-      if (const auto refusal = refusal_of(scan_)) source_.fail(refusal->offset, refusal->message);
+    if (stop_at_too_many_ && column.entries.size() > kMaxLevels) stop_if_too_many(column);
     return entry;
+  }
+
+  // What else there is to refuse is said with it, as far as it has been read. A cell holds the
+  // number of its text in 16 bits, markers included.
+  void stop_if_too_many(const ScannedColumn& column) {
+    if (column.levels() <= kMaxLevels && column.entries.size() <= kMaxLevels + 1) return;
+    judge_kinds(scan_);
+    if (const auto refusal = refusal_of(scan_, options_))
+      source_.fail(refusal->offset, refusal->message);
   }
 
   // Rows whose cells have all been met before; takes nothing and returns false if one was not.
@@ -327,7 +366,7 @@ class TableScanner {
     entries_.resize(width * kBatch);
     for (std::size_t k = 0; k < width; ++k) {
       const ScannedColumn& column = scan_.columns[k];
-      if (column.dropped) continue;
+      if (column.dropped || column.by_value) continue;
       for (std::size_t i = 0; i < rows; ++i) {
         const std::uint32_t entry = column.index.find(cells_[i * width + k].text);
         if (entry == LevelIndex::kNone) return false;
@@ -336,7 +375,7 @@ class TableScanner {
     }
     for (std::size_t k = 0; k < width; ++k) {
       ScannedColumn& column = scan_.columns[k];
-      if (column.dropped) continue;
+      if (column.dropped || column.by_value) continue;
       for (std::uint32_t entry : std::span(entries_).subspan(k * kBatch, rows)) {
         ++column.entries[entry].count;
         column.cells.push_back(static_cast<std::uint16_t>(entry));
@@ -349,7 +388,7 @@ class TableScanner {
     const std::size_t width = scan_.columns.size();
     for (std::size_t i = 0; i < rows * width; ++i) {
       ScannedColumn& column = scan_.columns[i % width];
-      if (column.dropped) continue;
+      if (column.dropped || column.by_value) continue;
       std::uint32_t entry = column.index.find(cells_[i].text);
       if (entry == LevelIndex::kNone) entry = new_entry(column, cells_[i]);
       ++column.entries[entry].count;
@@ -357,11 +396,38 @@ class TableScanner {
     }
   }
 
+  void turn_to_values() {
+    for (ScannedColumn& column : scan_.columns) {
+      if (column.entries.size() <= kMostTexts || column.by_value || column.has_words) continue;
+      if (column.labels || column.declared > 0) continue;
+      column.turn_to_values(options_.na_values, expected_rows_);
+      by_value_ = by_value_ || column.by_value;
+    }
+  }
+
+  // Where a word comes after many numbers, the texts of those are gone: it takes a second scan.
+  void take_values(std::size_t rows) {
+    const std::size_t width = scan_.columns.size();
+    for (std::size_t k = 0; k < width; ++k) {
+      ScannedColumn& column = scan_.columns[k];
+      if (!column.by_value || column.has_words) continue;
+      for (std::size_t i = 0; i < rows && !column.has_words; ++i) {
+        const CsvCell& cell = cells_[i * width + k];
+        column.has_words = !column.take_value(cell.text, cell.offset);
+      }
+      if (column.has_words) newly_worded_.push_back(k);
+    }
+  }
+
   const Source& source_;
   const TableOptions& options_;
   const bool stop_at_too_many_;
+  const std::vector<std::size_t> worded_;
   CsvReader csv_;
   TableScan scan_;
+  std::vector<std::size_t> newly_worded_;
+  bool by_value_ = false;          // a column is
+  std::size_t expected_rows_ = 0;  // a guess
   RowNames row_names_;
   std::vector<CsvCell> cells_;          // of the rows at hand
   std::vector<std::uint32_t> entries_;  // of the same, column by column
@@ -370,7 +436,11 @@ class TableScanner {
 }  // namespace
 
 TableScan scan_table(const Source& source, const TableOptions& options, bool stop_at_too_many) {
-  return TableScanner(source, options, stop_at_too_many).scan();
+  TableScanner scanner(source, options, stop_at_too_many, {});
+  TableScan scan = scanner.scan();
+  if (scanner.newly_worded().empty()) return scan;
+  scan = {};
+  return TableScanner(source, options, stop_at_too_many, scanner.newly_worded()).scan();
 }
 
 }  // namespace hoist

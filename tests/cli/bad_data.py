@@ -35,24 +35,29 @@ TEXTS = {
     "a NUL byte": (b"a,b\n1,\x002\n", [r"^d\.csv:2:3: ", "NUL byte", "save it as UTF-8"]),
     "UTF-16": ("a,b\n1,2\n".encode("utf-16"), [r"^d\.csv:1:1: ", "UTF-16", "UTF-8"]),
     "a continuous column": ("a,b\n1,2.5\n2,3.25\n", [
-        r"^d\.csv:2:3: ", "'b' is continuous", "holds 2\\.5", "bin it", "--discrete b"]),
+        "takes discrete columns only", "'b' is continuous", "hoist list score",
+        "--bins 3", "--discrete b"]),
     "a missing value": ("a,b\nx,y\nNA,z\n?,y\n", [
-        r"^d\.csv:3:1: ", "'a' is missing \\('NA'\\)", "first of 2", "--na-values none"]),
-    "an empty cell": ("a,b\nx,\n", [r"^d\.csv:2:3: ", "empty cell", "remove such rows"]),
+        "takes no missing cells", "2 of 3 rows", "1 is complete", "'a' 2",
+        "--missing drop", "--missing local", "--missing impute"]),
+    "an empty cell": ("a,b\nx,\nx,y\n", ["1 of 2 rows", "'b' 1"]),
+    "an infinite number": ("a,b\n1,2.5\n2,inf\n", [
+        r"^d\.csv:3:3: ", "'b' holds 'inf'", "--na-values default,inf", "--drop b"]),
+    "a number too large": ("a,b\n1,2.5\n2,1e999\n", [r"^d\.csv:3:3: ", "'b' holds '1e999'"]),
 }
 
 
 @cases_of(TEXTS)
 def learn_refuses(folder, content, says):
     folder.write("d.csv", content)
-    folder.refused("learn", "d.csv", "-o", "g.json", code=3, says=says)
+    folder.refused("learn", "d.csv", "-o", "g.json", "--score", "k2", code=3, says=says)
 
 
 @cases_of(TEXTS)
 def bag_and_discover_refuse(folder, content, says):
     folder.write("d.csv", content)
-    folder.refused("bag", "d.csv", "-o", "run", code=3, says=says)
-    folder.refused("discover", "d.csv", "-o", "results", code=3, says=says)
+    folder.refused("bag", "d.csv", "-o", "run", "--score", "k2", code=3, says=says)
+    folder.refused("discover", "d.csv", "-o", "results", "--score", "k2", code=3, says=says)
 
 
 @case
@@ -92,13 +97,13 @@ def a_column_of_70000_levels_is_refused(folder):
 
 
 @case
-def check_names_what_a_learner_would_refuse(folder):
+def check_names_what_some_scores_would_refuse(folder):
     folder.write("d.csv", "a,b,c\n1.5,x,1\n2.5,NA,1\n")
-    done = folder.hoist("check", "d.csv", code=3)
-    expect(done.err.endswith(" with --discrete a --na-values none\n"), done.err)
-    expect("constant" in done.out, done.out)
-    folder.hoist("check", "d.csv", "--discrete", "a", "--na-values", "none", code=0)
-    folder.hoist("learn", "d.csv", "--discrete", "a", "--na-values", "none", code=0)
+    done = folder.hoist("check", "d.csv")
+    expect("1 cell was not observed ('NA' 1), the first at d.csv:3:5" in done.err, done.err)
+    expect("--na-values none" in done.err, done.err)
+    expect("constant" in done.out and "1.5 to 2.5" in done.out, done.out)
+    folder.hoist("learn", "d.csv", "--score", "k2", "--discrete", "a", "--na-values", "none")
 
 
 @case

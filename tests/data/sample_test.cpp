@@ -29,14 +29,15 @@ std::string reason(const Domain& domain, const Table& table) {
 TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
   const Domain discrete{.discrete = true};
   EXPECT_EQ(reason(discrete, of({kLabels, kLabels})), "");
-  EXPECT_NE(reason(discrete, of({kLabels, kHoles}))
-                .find("takes no missing values, and there are "
-                      "some in 'v1'"),
-            std::string::npos);
+  EXPECT_EQ(
+      reason(discrete, of({kLabels, kHoles})),
+      "score 's' takes no missing cells, and 1 of 4 rows have a cell that was not observed, 3 are "
+      "complete (by column: 'v1' 1): leave such rows out (--missing drop), score each family on "
+      "the rows that have it (--missing local), or fill the cells in (--missing impute)");
   EXPECT_NE(
       reason(discrete, of({kNumbers, kNumbers})).find("discrete columns only, and 'v0', 'v1'"),
       std::string::npos);
-  EXPECT_NE(reason(discrete, of({kLabels, kNumbers})).find("'v1' are numbers while others"),
+  EXPECT_NE(reason(discrete, of({kLabels, kNumbers})).find("and 'v1' is continuous"),
             std::string::npos);
   const Domain numbers{.discrete = false, .continuous = true};
   EXPECT_EQ(reason(numbers, of({kNumbers})), "");
@@ -44,6 +45,22 @@ TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
             std::string::npos);
   EXPECT_EQ(reason({.mixed = true}, of({kLabels, kNumbers})), "");
   EXPECT_EQ(reason({.missing = true}, of({kHoles})), "");
+}
+
+TEST(Domain, SaysAllThatIsInTheWayAtOnce) {
+  const std::string all = reason({}, of({kNumbers, kHoles}));
+  EXPECT_NE(all.find("'v0' is continuous"), std::string::npos) << all;
+  EXPECT_NE(all.find("no missing cells"), std::string::npos) << all;
+}
+
+TEST(Domain, CountsHolesByColumnAndByPattern) {
+  const Column numbers = Continuous{{0.5, std::nan(""), -2, std::nan("")}};
+  const std::string holes = reason({.mixed = true}, of({numbers, kHoles}));
+  EXPECT_NE(holes.find("2 of 4 rows have a cell that was not observed, 2 are complete (by column: "
+                       "'v0' 2, 'v1' 1; most often missing together: 'v0' alone in 1 row; 'v0', "
+                       "'v1' in 1 row)"),
+            std::string::npos)
+      << holes;
 }
 
 TEST(Domain, OfEveryScoreAndLearnerIsHeldTo) {

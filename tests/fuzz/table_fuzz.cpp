@@ -13,6 +13,7 @@ TableOptions options_of(std::uint8_t byte) {
   if (byte & 8) options.discrete = {"all"};
   if (byte & 16) options.states = {{"a", {"0", "1"}}, {"b", {"x"}}};
   if (byte & 32) options.drop = {"c"};
+  if (byte & 64) options.continuous = {"all"};
   return options;
 }
 
@@ -22,16 +23,24 @@ void require_same_report(const Table& table, const TableReport& report) {
   for (Node node = 0; node < table.columns(); ++node) {
     const TableReport::ColumnReport& column = report.columns[node];
     require(column.name == table.names()[node], "a column is reported under its name");
-    require(column.kind == ColumnKind::discrete && column.missing == 0,
-            "what is continuous or missing is refused");
-    require(column.levels == table.levels(node), "the report counts the levels");
+    require(column.kind == table.column(node).kind(), "a column is reported under its kind");
+    require(column.missing == table.column(node).missing(), "the report counts missing cells");
+    require(column.kind == ColumnKind::continuous || column.levels == table.levels(node),
+            "the report counts the levels");
   }
 }
 
 void require_reads_back(const Table& table) {
-  TableOptions options{.delimiter = ',', .na_values = {}, .discrete = {"all"}};
-  for (Node node = 0; node < table.columns(); ++node)
-    options.states.push_back({table.names()[node], table.column(node).levels()});
+  TableOptions options{.delimiter = ','};
+  for (Node node = 0; node < table.columns(); ++node) {
+    const Column& column = table.column(node);
+    // A level that is spelled as what is missing is written cannot be told from it.
+    if (column.missing() > 0) return;
+    if (column.kind() == ColumnKind::discrete)
+      options.states.push_back({table.names()[node], column.levels()});
+    else
+      options.continuous.push_back(table.names()[node]);
+  }
   const Table again = parse_table(format_table(table), kPlace, options);
   require(again.digest() == table.digest(), "a table reads back as it was written");
 }

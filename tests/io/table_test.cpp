@@ -70,12 +70,18 @@ TEST(TableReader, KeepsConstantColumnsAndASingleColumn) {
   EXPECT_EQ(parse("a,b\nx,y\n").rows(), 1U);
 }
 
-TEST(TableReader, RefusesAContinuousColumnWithItsFirstDecimalAndTheCures) {
-  EXPECT_EQ(refusal("a,U\nx,3\ny,-1.25\nz,2.5\n"),
-            "d.csv:3:3: column 'U' is continuous (it holds -1.25); continuous columns are not "
-            "supported yet; bin it, or read its values as labels, which suits a few distinct ones, "
-            "with --discrete U");
-  EXPECT_EQ(refusal("U\n1e-400\n0.5\ninf\n").substr(0, 36), "d.csv:3:1: column 'U' is continuous ");
+TEST(TableReader, ReadsDecimalsAsNumbers) {
+  const Table table = parse("a,U\nx,3\ny,-1.25\nz,1e-400\n");
+  EXPECT_EQ(table.column(0).kind(), ColumnKind::discrete);
+  EXPECT_EQ(table.column(1).continuous().values, (std::vector<double>{3, -1.25, 0}));
+}
+
+TEST(TableReader, RefusesNumbersThatAreNotFiniteWithPlaceAndCures) {
+  EXPECT_EQ(refusal("a,U\nx,0.5\ny,inf\nz,1e999\n"),
+            "d.csv:3:3: column 'U' holds 'inf' (2 cells are such), 'U' holds '1e999' (2 cells are "
+            "such): a number must be finite; read such cells as not observed with --na-values "
+            "default,inf,1e999, or leave the column out with --drop U");
+  EXPECT_EQ(parse("U\n0.5\ninf\n", {.na_values = {"inf"}}).column(0).missing(), 1U);
 }
 
 TEST(TableReader, ReadsDecimalsAsLabelsWhenAsked) {
@@ -96,8 +102,9 @@ TEST(TableReader, LeavesOutTheColumnsThatAreDropped) {
   EXPECT_NE(refusal("a\n1\n", {.drop = {"a"}}).find("every column is dropped"), std::string::npos);
 }
 
-TEST(TableReader, TakesNumbersWithADecimalCommaForContinuous) {
-  EXPECT_NE(refusal("a;b\n25,9;x\n31,0;y\n").find("'a' is continuous"), std::string::npos);
+TEST(TableReader, ReadsADecimalCommaWhereCommasSeparateNothing) {
+  EXPECT_EQ(parse("a;b\n25,9;x\n31,0;y\n").column(0).continuous().values,
+            (std::vector<double>{25.9, 31}));
   // Between commas a comma in quotes is part of a label.
   EXPECT_EQ(parse("a,b\n\"1,2\",x\n\"3,4\",y\n").levels(0), 2U);
 }
@@ -111,8 +118,6 @@ TEST(TableReader, NotesColumnsThatNothingCanBeLearntFrom) {
       notes,
       (Notes{"d.csv: column 'id': looks like an identifier: it numbers the rows; leave it out "
              "with --drop",
-             "d.csv: column 'age': 30 whole numbers from 0 to 29, read as labels: looks like "
-             "a measurement or a count; bin it",
              "d.csv: column 'fixed': constant"}));
 }
 
@@ -128,22 +133,20 @@ TEST(TableReader, KeepsAColumnOfLabelsAmongWhichSomeAreDecimals) {
   EXPECT_EQ(parse("a\n0.5\nhigh\n").column(0).levels(), (Levels{"0.5", "high"}));
 }
 
-TEST(TableReader, RefusesMissingValuesWithTheFirstPlaceAndTheCure) {
-  EXPECT_EQ(
-      refusal("a,b\nx,1\nNA,?\ny,\n"),
-      "d.csv:3:1: the value of 'a' is missing ('NA'), the first of 3 in the file (by column: 'a' "
-      "1, 'b' 2; by what stands there: an empty cell 1, '?' 1, 'NA' 1); missing values are not "
-      "supported yet; remove such rows, or read what stands there as a level of its own with "
-      "--na-values none");
-  EXPECT_EQ(refusal("a,b\nx,1\ny,\n").substr(0, 55),
-            "d.csv:3:3: the value of 'b' is missing (an empty cell),");
+TEST(TableReader, KeepsCellsThatWereNotObserved) {
+  const Table table = parse("a,b,U\nx,1,0.5\nNA,?,\ny,,1.5\n");
+  EXPECT_EQ(table.column(0).discrete().codes, (std::vector<std::uint16_t>{0, kMissing, 1}));
+  EXPECT_EQ(table.column(1).levels(), (Levels{"1"}));
+  EXPECT_EQ(table.column(1).missing(), 2U);
+  EXPECT_EQ(table.column(2).missing(), 1U);
+  EXPECT_EQ(table.column(2).values()[2], 1.5);
 }
 
 TEST(TableReader, ReadsMarkersAsLevelsWhenThereAreNoMarkersOrTheyAreDeclared) {
   EXPECT_EQ(parse("a,b\nNA,1\n,2\n", {.na_values = {}}).column(0).levels(), (Levels{"", "NA"}));
   EXPECT_EQ(parse("a\nNA\nYes\n", {.states = {{"a", {"NA", "No", "Yes"}}}}).levels(0), 3U);
   EXPECT_EQ(parse("a\nNA\nx\n", {.na_values = {"-9"}}).levels(0), 2U);
-  EXPECT_NE(refusal("a\n-9\nx\n", {.na_values = {"-9"}}), "no error");
+  EXPECT_EQ(parse("a\n-9\nx\n", {.na_values = {"-9"}}).column(0).missing(), 1U);
 }
 
 TEST(TableReader, KeepsDeclaredLevelsInTheirOrderSeenOrNot) {
@@ -291,10 +294,52 @@ TEST(TableReader, TakesExactly65535Levels) {
   EXPECT_EQ(values(table, 0)[65'534], "p65534");
 }
 
-TEST(TableReader, CallsSeventyThousandDecimalsContinuousNotAnIdentifier) {
-  std::string text = "U\n";
-  for (int i = 0; i < 70'000; ++i) text += fmt::format("{}.5\n", i);
-  EXPECT_EQ(refusal(text).substr(0, 35), "d.csv:2:1: column 'U' is continuous");
+TEST(TableReader, ReadsSeventyThousandDecimalsAndWhatIsNotObservedAmongThem) {
+  std::string text = "U,V\n";
+  for (int i = 0; i < 70'000; ++i)
+    text += i % 1000 == 999 ? "NA,-9\n" : fmt::format("{}.5,{}\n", i, 2 * i);
+  const Table table = parse(text, {.na_values = {"NA", "-9"}});
+  for (Node node : {0U, 1U}) EXPECT_EQ(table.column(node).missing(), 70U) << node;
+  EXPECT_EQ(table.column(0).values()[69'998], 69'998.5);
+  EXPECT_EQ(table.column(1).values()[69'998], 139'996);
+}
+
+// The texts of the numbers are gone by then, and must come back.
+TEST(TableReader, ReadsAWordAfterManyNumbersAsIfItHadComeFirst) {
+  std::string numbers;
+  for (int i = 0; i < 3000; ++i) numbers += fmt::format("{}.50\n", i);
+  const Table late = parse("U\n" + numbers + "none\n", {.discrete = {"U"}});
+  const Table asked = parse("U\n" + numbers + "none\n");
+  EXPECT_EQ(asked.digest(), late.digest());
+  EXPECT_EQ(asked.column(0).levels().size(), 3001U);
+}
+
+TEST(TableReader, TellsLabelsFromNumbersByDistinctWholeNumbersAndRows) {
+  const auto kind = [](int distinct, int rows, const char* form = "{}\n") {
+    std::string text = "a\n";
+    for (int i = 0; i < rows; ++i) text += fmt::format(fmt::runtime(form), 3 * (i % distinct));
+    return parse(text).column(0).kind();
+  };
+  EXPECT_EQ(kind(5, 5), ColumnKind::discrete);
+  EXPECT_EQ(kind(6, 29), ColumnKind::continuous);
+  EXPECT_EQ(kind(6, 30), ColumnKind::discrete);
+  EXPECT_EQ(kind(12, 60), ColumnKind::discrete);
+  EXPECT_EQ(kind(12, 60, "{}.0\n"), ColumnKind::discrete);
+  EXPECT_EQ(kind(13, 6000), ColumnKind::continuous);
+  EXPECT_EQ(kind(13, 6000, "{}.0\n"), ColumnKind::continuous);
+}
+
+TEST(TableReader, TakesTheOptionsWordForAKind) {
+  EXPECT_EQ(parse("a\n1\n2\n1\n", {.continuous = {"a"}}).column(0).continuous().values,
+            (std::vector<double>{1, 2, 1}));
+  EXPECT_EQ(parse("a,b\n1,x\n2,y\n", {.continuous = {"all"}}).column(1).kind(),
+            ColumnKind::discrete);
+  EXPECT_EQ(refusal("a,b\n1,x\n2,y\n", {.continuous = {"b"}}),
+            "d.csv:2:3: column 'b' holds 'x', which is no number, so it cannot be read as "
+            "--continuous says; leave it out of that flag, or name what means \"not observed\" "
+            "with --na-values");
+  EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("a\n1\n", {.continuous = {"b"}}); }),
+            "--continuous: there is no column 'b' (columns: a)");
 }
 
 TEST(TableReader, ReadsHeadersInUtf8And650Columns) {
