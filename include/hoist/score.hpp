@@ -48,6 +48,9 @@ struct Score {
   std::string formula;
   Domain takes;
   std::vector<Parameter> parameters;
+  /// Whether a label may have a number among its parents; where not, such a family scores
+  /// -infinity, and required edges of that kind are refused.
+  bool label_from_number = true;
   /// Called by several threads at once, for a scorer each. The sample outlives the scorer; its data
   /// are of the domain, and every parameter has a value.
   std::function<std::unique_ptr<FamilyScorer>(const Sample&, const Parameters&)> make;

@@ -30,7 +30,10 @@ Gains::Gains(const LearnTask& task)
 void Gains::recount(Node to, const Closure& closure) {
   auto& parents = parents_[to];
   std::sort(parents.begin(), parents.end());
-  score_[to] = scorer_->family(to, parents);
+  // Required parents can make a family impossible in a resample that has lost a level: it is then
+  // as bad as can be, but a number.
+  constexpr double kWorst = -1e300;
+  score_[to] = std::max(scorer_->family(to, parents), kWorst);
 
   const std::span<double> row = std::span(add_).subspan(to * n_, n_);
   std::fill(row.begin(), row.end(), kNever);

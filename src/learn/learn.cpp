@@ -3,8 +3,10 @@
 
 #include <numeric>
 
+#include "core/unicode.hpp"
 #include "hoist/error.hpp"
 #include "hoist/replicates.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {
@@ -23,6 +25,19 @@ Knowledge reordered(const Knowledge& knowledge, const std::vector<Node>& order) 
 void require_sound(const Knowledge& knowledge, const Names& names, std::uint64_t most) {
   knowledge.require_over(names);
   knowledge.require_consistent(most);
+}
+
+// A score that has no meaning for numbers as parents of labels cannot keep such an edge.
+void require_possible(const Sample& sample, const Knowledge& knowledge, const Score& score) {
+  if (score.label_from_number) return;
+  for (const Edge& edge : knowledge.required())
+    if (sample.table().column(edge.from).kind() == ColumnKind::continuous &&
+        sample.table().column(edge.to).kind() == ColumnKind::discrete)
+      throw Error(ErrorKind::input,
+                  "the knowledge requires " + in_quotes(knowledge.names()[edge.from]) + " -> " +
+                      in_quotes(knowledge.names()[edge.to]) + ", and score '" + score.name +
+                      "' has no edge from a number to a label; leave it out, bin the number, or "
+                      "take a score that has (--score dg, --score bf)");
 }
 
 Graph to_graph(const Names& names, LearntEdges learnt, GraphKind gives) {
@@ -48,6 +63,7 @@ Graph learn_graph(const Sample& sample, const LearnOptions& options, const Knowl
   if (const auto why = why_not(learner.takes, sample, "learner '" + learner.name + "'");
       !why.empty())
     throw Error(ErrorKind::input, why);
+  if (learner.by_score) require_possible(sample, knowledge, options.score.row());
   const auto task = [&](const Sample& seen, const Knowledge& known) {
     return LearnTask{seen, known, options.score, parameters, options.seed, options.replicate, stop};
   };

@@ -4,10 +4,10 @@
 namespace hoist {
 
 // Akaike (1974): one unit per parameter. bnlearn: aic, aic-g, aic-cg.
-std::vector<Score> aic() {
-  return likelihood_scores("aic", "Akaike information criterion", "loglik - penalty parameters",
-                           [](double, const Parameters& set) { return set.real("penalty"); },
-                           {penalty_parameter()});
+Score aic() {
+  return likelihood_score("aic", "Akaike information criterion", "loglik - penalty parameters",
+                          [](double, const Parameters& set) { return set.real("penalty"); },
+                          {penalty_parameter()});
 }
 
 }  // namespace hoist

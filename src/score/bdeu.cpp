@@ -5,8 +5,8 @@ namespace hoist {
 
 // Heckerman, Geiger and Chickering (1995): the imaginary sample spread evenly over all cells.
 // bnlearn: bde.
-std::vector<Score> bdeu() {
-  return {discrete_score(
+Score bdeu() {
+  return discrete_score(
       "bdeu", "Bayesian Dirichlet equivalent uniform", "Dirichlet, iss/(q r) per cell",
       {.value =
            [](const FamilyCounts& counts, const ScoreContext& context) {
@@ -15,7 +15,7 @@ std::vector<Score> bdeu() {
                                            static_cast<double>(counts.levels)));
            },
        .ceiling = at_most_zero},
-      {iss_parameter()})};
+      {iss_parameter()});
 }
 
 }  // namespace hoist

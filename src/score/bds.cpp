@@ -19,9 +19,9 @@ double value(const FamilyCounts& counts, const ScoreContext& context) {
 
 // Scutari (2016): the imaginary sample spread over the configurations that occur, so that none of
 // it is lost on those that do not. bnlearn: bds.
-std::vector<Score> bds() {
-  return {discrete_score("bds", "Bayesian Dirichlet sparse", "Dirichlet, iss/(q_seen r) per cell",
-                         {.value = value, .ceiling = at_most_zero}, {iss_parameter()})};
+Score bds() {
+  return discrete_score("bds", "Bayesian Dirichlet sparse", "Dirichlet, iss/(q_seen r) per cell",
+                        {.value = value, .ceiling = at_most_zero}, {iss_parameter()});
 }
 
 }  // namespace hoist

@@ -90,24 +90,23 @@ class BgeScorer final : public FamilyScorer {
 // Geiger and Heckerman (2002), with the correction of Kuipers, Moffa and Heckerman (2014): the
 // marginal likelihood of a normal distribution; iss imaginary rows for the means, variables + 2 for
 // the variances. bnlearn: bge.
-std::vector<Score> bge() {
-  return {
-      {.name = "bge",
-       .title = "Bayesian Gaussian equivalent",
-       .formula = "normal-Wishart marginal likelihood",
-       .takes = {.discrete = false, .continuous = true, .weights = true},
-       .parameters = {iss_parameter()},
-       .make = [](const Sample& sample, const Parameters& set) -> std::unique_ptr<FamilyScorer> {
-         return std::make_unique<BgeScorer>(
-             sample,
-             Prior{.iss = set.real("iss"), .spread = static_cast<double>(sample.columns()) + 2});
-       },
-       .bytes =
-           [](const TableShape& shape, const Parameters&) {
-             const auto columns = static_cast<double>(shape.columns());
-             return gram_scorer_bytes(static_cast<double>(shape.rows), columns) +
-                    8 * (columns + 16) * (columns + 16);
-           }}};
+Score bge() {
+  return {.name = "bge",
+          .title = "Bayesian Gaussian equivalent",
+          .formula = "normal-Wishart marginal likelihood",
+          .takes = {.discrete = false, .continuous = true, .weights = true},
+          .parameters = {iss_parameter()},
+          .make = [](const Sample& sample, const Parameters& set) -> std::unique_ptr<FamilyScorer> {
+            return std::make_unique<BgeScorer>(
+                sample,
+                Prior{.iss = set.real("iss"), .spread = static_cast<double>(sample.columns()) + 2});
+          },
+          .bytes =
+              [](const TableShape& shape, const Parameters&) {
+                const auto columns = static_cast<double>(shape.columns());
+                return gram_scorer_bytes(static_cast<double>(shape.rows), columns) +
+                       8 * (columns + 16) * (columns + 16);
+              }};
 }
 
 }  // namespace hoist

@@ -7,19 +7,19 @@ namespace hoist {
 
 // Andrews, Ramsey and Cooper (2019): a label becomes indicators, and all is normal together. Edges
 // from numbers to labels are allowed, which the conditional Gaussian scores do not.
-std::vector<Score> dg() {
-  return {{.name = "dg",
-           .title = "degenerate Gaussian BIC: labels as indicators, every edge allowed",
-           .formula = "loglik of indicators and numbers - penalty log(N)/2 parameters",
-           .takes = kComplete,
-           .parameters = {penalty_parameter()},
-           .make =
-               [](const Sample& sample, const Parameters& set) {
-                 return make_design_scorer(sample, 1,
-                                           set.real("penalty") * half_log(sample.total()));
-               },
-           .bytes = [](const TableShape& shape,
-                       const Parameters&) { return design_scorer_bytes(shape, 1); }}};
+Score dg() {
+  return {.name = "dg",
+          .title = "degenerate Gaussian BIC: labels as indicators, every edge allowed",
+          .formula = "loglik of indicators and numbers - penalty log(N)/2 parameters",
+          .takes = kComplete,
+          .parameters = {penalty_parameter()},
+          .make =
+              [](const Sample& sample, const Parameters& set) {
+                return make_design_scorer(sample, 1,
+                                          set.real("penalty") * half_log(sample.total()));
+              },
+          .bytes = [](const TableShape& shape,
+                      const Parameters&) { return design_scorer_bytes(shape, 1); }};
 }
 
 }  // namespace hoist

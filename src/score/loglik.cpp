@@ -19,9 +19,9 @@ double loglik_of(const FamilyCounts& counts, const ScoreContext& context) {
 }
 
 // bnlearn: loglik, loglik-g, loglik-cg.
-std::vector<Score> loglik() {
-  return likelihood_scores("loglik", "log-likelihood", "sum n_jk log(n_jk/n_j), sum log normal",
-                           [](double, const Parameters&) { return 0.0; }, {});
+Score loglik() {
+  return likelihood_score("loglik", "log-likelihood", "sum n_jk log(n_jk/n_j), sum log normal",
+                          [](double, const Parameters&) { return 0.0; }, {});
 }
 
 }  // namespace hoist

@@ -27,37 +27,39 @@ double price_of(double rows, const Parameters& set) {
 }  // namespace
 
 // Balov (2013): the mean over the rows where a family is complete. bnlearn: nal, nal-g, nal-cg.
-std::vector<Score> nal() {
+Score nal() {
   return {
-      {.name = "nal",
-       .title = "node-average log-likelihood",
-       .formula = "sum of families' loglik per complete row",
-       .takes = kEverything,
-       .parameters = {},
-       .make = [](const Sample& sample,
-                  const Parameters&) { return make_family_likelihood(sample, {.per_row = true}); },
-       .bytes = bytes}};
+      .name = "nal",
+      .title = "node-average log-likelihood",
+      .formula = "sum of families' loglik per complete row",
+      .takes = kEverything,
+      .parameters = {},
+      .label_from_number = false,
+      .make = [](const Sample& sample,
+                 const Parameters&) { return make_family_likelihood(sample, {.per_row = true}); },
+      .bytes = bytes};
 }
 
 // Bodewes and Scutari (2021). Without missing cells it is BIC / N. bnlearn's pnal has another
 // default price.
-std::vector<Score> pnal() {
-  return {{.name = "pnal",
-           .title = "penalised node-average log-likelihood",
-           .formula = "nal - penalty log(N)/(2 N) parameters",
-           .takes = kEverything,
-           .parameters = {penalty_parameter(),
-                          {"decay",
-                           "a parameter costs N^-decay instead",
-                           Parameter::Kind::real,
-                           {},
-                           above_zero(10)}},
-           .make =
-               [](const Sample& sample, const Parameters& set) {
-                 return make_family_likelihood(
-                     sample, {.price = price_of(sample.total(), set), .per_row = true});
-               },
-           .bytes = bytes}};
+Score pnal() {
+  return {.name = "pnal",
+          .title = "penalised node-average log-likelihood",
+          .formula = "nal - penalty log(N)/(2 N) parameters",
+          .takes = kEverything,
+          .parameters = {penalty_parameter(),
+                         {"decay",
+                          "a parameter costs N^-decay instead",
+                          Parameter::Kind::real,
+                          {},
+                          above_zero(10)}},
+          .label_from_number = false,
+          .make =
+              [](const Sample& sample, const Parameters& set) {
+                return make_family_likelihood(
+                    sample, {.price = price_of(sample.total(), set), .per_row = true});
+              },
+          .bytes = bytes};
 }
 
 }  // namespace hoist

@@ -12,10 +12,9 @@ using Price = double (*)(double rows, const Parameters& parameters);
 /// The factor of the penalty, of every score that has one: 1 is the score as it is known.
 Parameter penalty_parameter();
 
-/// The entries of the score log-likelihood - price * parameters: one for tables of labels, one for
-/// tables of numbers, one for both, each with the engine that is made for it. The engine that can
-/// do everything takes the rows whose weights are real numbers.
-std::vector<Score> likelihood_scores(std::string name, std::string title, std::string formula,
-                                     Price price, std::vector<Parameter> parameters);
+/// An entry for the score log-likelihood - price * parameters of any table without missing cells:
+/// labels, numbers and both, each with the engine that is made for it.
+Score likelihood_score(std::string name, std::string title, std::string formula, Price price,
+                       std::vector<Parameter> parameters);
 
 }  // namespace hoist

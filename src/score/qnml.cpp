@@ -21,10 +21,10 @@ double no_ceiling(double, double, const ScoreContext&) {
 
 // Silander, Leppa-aho, Jaasaari and Roos (2018): the regret of child and parents as one variable,
 // less that of the parents as one variable; score equivalent, with nothing to choose.
-std::vector<Score> qnml() {
-  return {discrete_score("qnml", "quotient normalised maximum likelihood",
-                         "loglik - regret(N, q r) + regret(N, q)",
-                         {.value = value, .ceiling = no_ceiling, .regrets = true})};
+Score qnml() {
+  return discrete_score("qnml", "quotient normalised maximum likelihood",
+                        "loglik - regret(N, q r) + regret(N, q)",
+                        {.value = value, .ceiling = no_ceiling, .regrets = true});
 }
 
 }  // namespace hoist

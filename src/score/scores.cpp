@@ -4,19 +4,14 @@
 
 namespace hoist {
 
-// To add a score, write the function that gives its entries, one for each kind of data, in
-// src/score/NAME.cpp, and name it twice here.
-std::vector<Score> loglik(), aic(), bic(), ebic(), bdeu(), bds(), k2(), fnml(), qnml(), bge(),
-    nal(), pnal(), dg(), bf();
+// To add a score, write the function that gives its entry in src/score/NAME.cpp, and name it twice
+// here.
+Score loglik(), aic(), bic(), ebic(), bdeu(), bds(), k2(), fnml(), qnml(), bge(), nal(), pnal(),
+    dg(), bf();
 
 const std::vector<Score>& scores() {
-  static const std::vector<Score> list = [] {
-    std::vector<Score> all;
-    for (const auto& entries : {loglik(), aic(), bic(), ebic(), bdeu(), bds(), k2(), fnml(), qnml(),
-                                bge(), nal(), pnal(), dg(), bf()})
-      all.insert(all.end(), entries.begin(), entries.end());
-    return all;
-  }();
+  static const std::vector<Score> list = {loglik(), aic(),  bic(), ebic(), bdeu(), bds(), k2(),
+                                          fnml(),   qnml(), bge(), nal(),  pnal(), dg(),  bf()};
   return list;
 }
 
