@@ -26,14 +26,8 @@ struct Check {
         report.byte_order_mark ? ", byte order mark" : "", report.crlf ? ", CRLF line ends" : "",
         report.quoted_cells > 0 ? fmt::format(", {} quoted cells", report.quoted_cells) : "",
         report.row_names ? ", row names in the first column" : "");
-    std::vector<std::vector<std::string>> rows = {
-        {"column", "kind", "levels", "observed", "missing", "values", "remark"}};
-    for (const auto& column : report.columns)
-      rows.push_back({column.name, column.kind == ColumnKind::discrete ? "discrete" : "continuous",
-                      column.kind == ColumnKind::discrete ? std::to_string(column.levels) : "-",
-                      std::to_string(column.observed), std::to_string(column.missing),
-                      column.values, column.remark});
-    std::cout << aligned(rows);
+    std::cout << aligned(lines_of(report));
+    tell_judgement(report);
     // Flags that pin a reading which is refused would only be refused again.
     if (report.refusal.empty())
       std::cout << "\nTo pin this reading:\n  " << printable(pinned(report)) << "\n";
@@ -42,11 +36,54 @@ struct Check {
   }
 
  private:
+  static std::vector<std::vector<std::string>> lines_of(const TableReport& report) {
+    std::vector<std::vector<std::string>> rows = {
+        {"column", "kind", "judged by", "levels", "observed", "missing", "values", "remark"}};
+    for (const auto& column : report.columns) {
+      const bool labels = column.kind == ColumnKind::discrete;
+      const bool variable = column.left_out.empty();
+      rows.push_back({column.name,
+                      !variable ? "left out"
+                      : labels  ? "discrete"
+                                : "continuous",
+                      column.why, labels && variable ? std::to_string(column.levels) : "-",
+                      std::to_string(column.observed), std::to_string(column.missing),
+                      column.values, variable ? column.remark : column.left_out});
+    }
+    return rows;
+  }
+
+  // A flag with its columns, after a blank; a list that fills the screen is worth less than a word.
+  static std::string flag_of(const std::string& flag, const std::vector<std::string>& names) {
+    constexpr std::size_t kRoom = 2000;
+    if (names.empty()) return "";
+    const std::string list = printable(shell_quote(join_list(names)));
+    return fmt::format(" {} {}", flag,
+                       list.size() > kRoom ? fmt::format("({} columns)", names.size()) : list);
+  }
+
+  // Which flags turn what was judged.
+  static void tell_judgement(const TableReport& report) {
+    std::vector<std::string> discrete, continuous;
+    for (const auto& column : report.columns)
+      if (!column.why.empty() && column.left_out.empty())
+        (column.kind == ColumnKind::discrete ? discrete : continuous).push_back(column.name);
+    if (discrete.empty() && continuous.empty()) return;
+    std::cout << "\nWhole numbers are discrete where they have at most 12 distinct values and, "
+                 "beyond 5, at least 5 rows for each. To turn that:\n";
+    if (!continuous.empty()) std::cout << " " << flag_of("--discrete", continuous) << "\n";
+    if (!discrete.empty()) std::cout << " " << flag_of("--continuous", discrete) << "\n";
+  }
+
   std::string pinned(const TableReport& report) const {
     std::string flags = fmt::format("--delimiter {}", delimiter_name(report.delimiter));
     if (reading.na_values != "default") flags += " --na-values " + shell_quote(reading.na_values);
-    if (!reading.discrete.empty())
-      flags += " --discrete " + shell_quote(join_list(reading.discrete));
+    std::vector<std::string> discrete = reading.discrete, continuous = reading.continuous;
+    for (const auto& column : report.columns)
+      if (!column.why.empty() && column.left_out.empty())
+        (column.kind == ColumnKind::discrete ? discrete : continuous).push_back(column.name);
+    flags += flag_of("--discrete", discrete) + flag_of("--continuous", continuous);
+    if (!reading.weights.empty()) flags += " --weights " + shell_quote(reading.weights);
     if (!reading.drop.empty()) flags += " --drop " + shell_quote(join_list(reading.drop));
     if (!reading.states.empty()) flags += " --states " + shell_quote(reading.states);
     return flags;

@@ -87,7 +87,15 @@ void DataFlags::add(FlagSet& command) {
       .group("Reading data");
   command
       .list("--discrete", discrete,
-            "Columns of decimal numbers to read as labels, separated by commas, or 'all'")
+            "Columns of numbers to read as labels, separated by commas, or 'all'")
+      .group("Reading data");
+  command
+      .list("--continuous", continuous,
+            "Columns of whole numbers to read as numbers, separated by commas, or 'all'")
+      .group("Reading data");
+  command
+      .text("--weights", weights,
+            "The column that says how often each row counts, such as Freq; not a variable then")
       .group("Reading data");
   command
       .text("--states", states,
@@ -100,6 +108,8 @@ TableOptions DataFlags::options() const {
   TableOptions options;
   options.delimiter = delimiter_of(delimiter);
   options.discrete = discrete;
+  options.continuous = continuous;
+  options.weights = weights;
   options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
   options.na_values = markers_of(na_values);

@@ -14,7 +14,8 @@ struct DataFlags {
   std::string delimiter = "auto";
   std::string na_values = "default";
   std::string missing = "refuse";
-  std::vector<std::string> discrete, drop;
+  std::vector<std::string> discrete, continuous, drop;
+  std::string weights;
   std::string states;
 
   void add(FlagSet& command);

@@ -38,6 +38,10 @@ struct TableOptions {
   /// Columns of few whole numbers to read as numbers all the same; `all` is every column that holds
   /// numbers.
   std::vector<std::string> continuous = {};
+  /// The column that says how often each row counts, which is no variable then. Whole numbers
+  /// repeat the row so often, which costs the memory of all those rows; others become
+  /// `Table::row_weights`. A row that counts 0 times is left out.
+  std::string weights = {};
   /// Columns to leave out, such as identifiers.
   std::vector<std::string> drop = {};
   /// Declared levels, in order. A variable that is not listed keeps those observed. A
@@ -53,9 +57,10 @@ struct TableReport {
     std::size_t levels = 0;    ///< of a discrete column
     std::size_t observed = 0;  ///< distinct values seen
     std::size_t missing = 0;
-    std::string why;     ///< of its kind, where that was judged and not plain
-    std::string values;  ///< its first levels, as many as fit a line, or the range of its numbers
-    std::string remark;  ///< "constant", "looks like an identifier: ...", ...
+    std::string why;       ///< of its kind, where that was judged and not plain
+    std::string values;    ///< its first levels, as many as fit a line, or the range of its numbers
+    std::string left_out;  ///< why it is not a variable; empty where it is one
+    std::string remark;    ///< "constant", "looks like an identifier: ...", ...
   };
   char delimiter = ',';
   bool byte_order_mark = false;

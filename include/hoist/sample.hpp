@@ -39,13 +39,18 @@ class RowWeights {
   std::vector<double> weights_;
 };
 
+/// What a replicate's rows count: the weights that a resampling plan gives, times those of the
+/// table where it has any. Throws Error(input) where no row is left that counts.
+[[nodiscard]] RowWeights combined(const Table& table, RowWeights weights);
+
 /// What a learner sees of a table: its rows with weights, and its columns in some order. It copies
 /// nothing: table, weights and order must outlive it. Threads may share it.
 class Sample {
  public:
-  /// All of it.
+  /// All of it; rows weigh as the table says.
   explicit Sample(const Table& table) : table_(&table) {}
-  /// Throws Error(usage) where the weights are of another number of rows.
+  /// Rows weigh as these weights say, whatever the table says (`combined` has both). Throws
+  /// Error(usage) where the weights are of another number of rows.
   Sample(const Table& table, const RowWeights& weights);
 
   /// The same rows, column i being column order[i] of the table.
@@ -57,14 +62,10 @@ class Sample {
 
   const Table& table() const { return *table_; }
   std::size_t columns() const { return table_->columns(); }
-  /// Rows with their repeats: the sum of all weights, which are whole numbers.
-  std::size_t rows() const {
-    return weights_ == nullptr ? table_->rows() : static_cast<std::size_t>(weights_->total());
-  }
-  /// The sum of all weights, whole numbers or not.
-  double total() const {
-    return weights_ == nullptr ? static_cast<double>(table_->rows()) : weights_->total();
-  }
+  /// The sum of all weights: rows with their repeats, where those are whole numbers.
+  double total() const { return weights_ == nullptr ? table_total() : weights_->total(); }
+  /// The same, cut to a whole number.
+  std::size_t rows() const { return is_all() ? table_->rows() : static_cast<std::size_t>(total()); }
   std::size_t table_rows() const { return table_->rows(); }
   /// How often each row of the table counts; empty where each counts once.
   std::span<const std::uint32_t> counts() const {
@@ -72,7 +73,7 @@ class Sample {
   }
   /// Where weights are real numbers; empty otherwise.
   std::span<const double> weights() const {
-    return weights_ == nullptr ? std::span<const double>() : weights_->weights();
+    return weights_ == nullptr ? table_->row_weights() : weights_->weights();
   }
 
   /// The column's index in the table.
@@ -85,6 +86,9 @@ class Sample {
   std::span<const std::uint16_t> codes(Node node) const { return column(node).codes(); }
 
  private:
+  bool is_all() const { return weights_ == nullptr && table_->row_weights().empty(); }
+  double table_total() const;
+
   const Table* table_;
   const RowWeights* weights_ = nullptr;
   std::span<const Node> order_;

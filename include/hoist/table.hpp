@@ -95,9 +95,21 @@ class Table {
   /// differ, a code is not that of a level, a level stands twice, or there are too many.
   Table(Names names, std::vector<Column> columns);
 
+  /// The same, where row i counts row_weights[i] times; each once where there are none. Throws
+  /// Error(input), too, where there is not one per row, one is negative, infinite or not a number,
+  /// or all are zero.
+  Table(Names names, std::vector<Column> columns, std::vector<double> row_weights);
+
   const Names& names() const noexcept { return names_; }
   std::size_t rows() const noexcept { return rows_; }
   std::size_t columns() const noexcept { return names_.size(); }
+
+  /// How much each row counts; empty where each counts once.
+  std::span<const double> row_weights() const noexcept {
+    return weights_ ? std::span<const double>(*weights_) : std::span<const double>();
+  }
+  /// The same cells with other weights of rows, as the constructor takes them.
+  [[nodiscard]] Table with_row_weights(std::vector<double> row_weights) const;
 
   TableShape shape() const;
 
@@ -106,21 +118,22 @@ class Table {
   std::size_t levels(Node node) const { return column(node).levels().size(); }
   std::span<const std::uint16_t> codes(Node node) const { return column(node).codes(); }
 
-  /// The table of the given rows, in that order, repeats allowed; levels are kept. Throws
-  /// Error(usage) for a row that is not there.
+  /// The table of the given rows, in that order, repeats allowed; levels are kept, and so are the
+  /// weights of the rows. Throws Error(usage) for a row that is not there.
   [[nodiscard]] Table take(std::span<const std::uint32_t> rows) const;
 
   /// The same columns in another order: column i of the result is column order[i] of this.
   [[nodiscard]] Table reordered(std::span<const Node> order) const;
 
-  /// Digest of names, kinds, levels and cells: two tables with one digest are the same data,
-  /// whatever file they came from.
+  /// Digest of names, kinds, levels, cells and weights of rows: two tables with one digest are the
+  /// same data, whatever file they came from.
   std::uint64_t digest() const;
 
  private:
   Names names_;
   std::size_t rows_ = 0;
   std::vector<std::shared_ptr<const Column>> columns_;
+  std::shared_ptr<const std::vector<double>> weights_;  // null where each row counts once
 };
 
 }  // namespace hoist

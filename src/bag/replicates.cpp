@@ -11,7 +11,7 @@ Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOpt
                     std::uint64_t index, const std::stop_token& stop) {
   const Parameters parameters = options.resample.parameters();
   const RowWeights weights =
-      options.resample.row().draw({table.rows(), options.seed, index, parameters});
+      combined(table, options.resample.row().draw({table.rows(), options.seed, index, parameters}));
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;

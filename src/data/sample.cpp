@@ -61,8 +61,30 @@ RowWeights RowWeights::real(std::vector<double> given) {
   return weights;
 }
 
+RowWeights combined(const Table& table, RowWeights weights) {
+  const auto own = table.row_weights();
+  if (own.empty()) return weights;
+  std::vector<double> both(own.begin(), own.end());
+  for (std::size_t row = 0; row < both.size(); ++row) {
+    if (!weights.counts().empty()) both[row] *= weights.counts()[row];
+    if (weights.is_real()) both[row] *= weights.weights()[row];
+  }
+  RowWeights result = RowWeights::real(std::move(both));
+  if (!(result.total() > 0))
+    throw Error(ErrorKind::input, "a resample holds no row whose weight is above 0");
+  return result;
+}
+
+double Sample::table_total() const {
+  if (is_all()) return static_cast<double>(table_->rows());
+  double sum = 0;
+  for (double weight : table_->row_weights()) sum += weight;
+  return sum;
+}
+
 Sample::Sample(const Table& table, const RowWeights& weights)
-    : table_(&table), weights_(weights.is_all() ? nullptr : &weights) {
+    : table_(&table),
+      weights_(weights.is_all() && table.row_weights().empty() ? nullptr : &weights) {
   if (weights.rows() != table.rows())
     throw Error(ErrorKind::usage, "the table has " + std::to_string(table.rows()) +
                                       " rows, and there are weights for " +

@@ -10,6 +10,7 @@
 #include "core/checksum.hpp"
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {
@@ -54,6 +55,30 @@ Table::Table(Names names, std::vector<Column> columns) : names_(std::move(names)
     columns_.push_back(std::make_shared<const Column>(std::move(column)));
 }
 
+Table::Table(Names names, std::vector<Column> columns, std::vector<double> row_weights)
+    : Table(Table(std::move(names), std::move(columns)).with_row_weights(std::move(row_weights))) {}
+
+Table Table::with_row_weights(std::vector<double> row_weights) const {
+  Table table = *this;
+  table.weights_.reset();
+  if (row_weights.empty()) return table;
+  if (row_weights.size() != rows_)
+    throw Error(ErrorKind::input, "the table has " + std::to_string(rows_) +
+                                      " rows, and there are weights for " +
+                                      std::to_string(row_weights.size()));
+  bool some = false;
+  for (std::size_t row = 0; row < rows_; ++row) {
+    if (!(row_weights[row] >= 0) || !std::isfinite(row_weights[row]))
+      throw Error(ErrorKind::input, "the weight of row " + std::to_string(row + 1) +
+                                        " must be a number of 0 or more, not " +
+                                        format_double(row_weights[row]));
+    some = some || row_weights[row] > 0;
+  }
+  if (!some) throw Error(ErrorKind::input, "every row has weight 0, so that none counts");
+  table.weights_ = std::make_shared<const std::vector<double>>(std::move(row_weights));
+  return table;
+}
+
 Table Table::take(std::span<const std::uint32_t> rows) const {
   for (std::uint32_t row : rows)
     if (row >= rows_)
@@ -65,6 +90,11 @@ Table Table::take(std::span<const std::uint32_t> rows) const {
   taken.rows_ = rows.size();
   for (const auto& column : columns_)
     taken.columns_.push_back(std::make_shared<const Column>(column->take(rows)));
+  if (weights_) {
+    std::vector<double> weights;
+    for (std::uint32_t row : rows) weights.push_back((*weights_)[row]);
+    taken.weights_ = std::make_shared<const std::vector<double>>(std::move(weights));
+  }
   return taken;
 }
 
@@ -77,6 +107,7 @@ Table Table::reordered(std::span<const Node> order) const {
   }
   moved.names_ = Names(std::move(names));
   moved.rows_ = rows_;
+  moved.weights_ = weights_;
   return moved;
 }
 
@@ -110,6 +141,8 @@ std::uint64_t Table::digest() const {
             std::isnan(value) ? std::numeric_limits<double>::quiet_NaN() : value + 0.0));
     }
   }
+  // A table without weights keeps the digest that it had before there were any.
+  for (double weight : row_weights()) checksum.add(std::bit_cast<std::uint64_t>(weight + 0.0));
   return checksum.value();
 }
 

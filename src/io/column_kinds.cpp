@@ -3,8 +3,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "hoist/text.hpp"
+
 namespace hoist {
 namespace {
+
+// Of fewer rows every column may have distinct cells, and none is an identifier for it.
+constexpr std::size_t kFewestRowsOfIdentifiers = 10;
 
 bool are_labels(const ScannedColumn& column, std::size_t rows) {
   const std::size_t values = column.found.distinct;
@@ -21,10 +28,46 @@ void judge(ScannedColumn& column, std::size_t rows) {
     column.kind = ColumnKind::continuous;
     return;
   }
-  const bool labels = are_labels(column, rows - column.missing());
-  if (!labels) column.kind = ColumnKind::continuous;
+  if (!are_labels(column, rows - column.missing())) column.kind = ColumnKind::continuous;
   column.why = fmt::format("{} whole number{}", column.found.distinct,
                            column.found.distinct == 1 ? "" : "s");
+}
+
+bool ends_with_any(const std::string& text, const std::vector<std::string>& ends) {
+  return std::ranges::any_of(ends, [&](const std::string& end) { return text.ends_with(end); });
+}
+
+// `id`, `patient_id`, `Unnamed: 0` (pandas), `X` (R reading its own row names), ...
+bool numbers_rows_by_its_name(const std::string& name) {
+  const std::string upper = upper_case(name);
+  const std::vector<std::string> whole = {"ID",       "INDEX",      "X",         "NR",
+                                          "ROWNAMES", "UNNAMED: 0", "ROW NAMES", "CASE_NUMBER"};
+  return std::ranges::find(whole, upper) != whole.end() ||
+         ends_with_any(upper, {"_ID", ".ID", " ID", "-ID", "_INDEX"}) || name.ends_with("Id") ||
+         name.ends_with("ID");
+}
+
+// Why a column that nobody asked for is not a variable, or nothing.
+std::string why_left_out(const ScannedColumn& column, const TableOptions& options,
+                         std::size_t rows) {
+  const auto asked = [&](const std::vector<std::string>& names) {
+    return std::ranges::find(names, column.name) != names.end();
+  };
+  if (column.weighs || column.declared > 0) return "";
+  if (column.missing() == rows) return "no cell of it was observed";
+  if (asked(options.discrete) || asked(options.continuous)) return "";
+  if (rows < kFewestRowsOfIdentifiers || column.missing() > 0) return "";
+  if (!column.found.all) {
+    const bool distinct = column.hashed ? !column.hashes.repeated() : column.observed() == rows;
+    return distinct ? "an identifier: every row has a word of its own" : "";
+  }
+  const NumbersOfColumn& found = column.found;
+  if (!found.whole || found.distinct != rows) return "";
+  const bool run = found.most - found.least + 1 == static_cast<double>(rows);
+  if (run && (found.least == 0 || found.least == 1)) return "an identifier: it numbers the rows";
+  return numbers_rows_by_its_name(column.name)
+             ? "an identifier by its name: every row has a number of its own"
+             : "";
 }
 
 }  // namespace
@@ -32,6 +75,15 @@ void judge(ScannedColumn& column, std::size_t rows) {
 void judge_kinds(TableScan& scan) {
   for (ScannedColumn& column : scan.columns)
     if (!column.dropped) judge(column, scan.rows);
+}
+
+void leave_out_identifiers(TableScan& scan, const TableOptions& options) {
+  for (ScannedColumn& column : scan.columns)
+    if (!column.dropped) column.left_out = why_left_out(column, options, scan.rows);
+  // Of a table of nothing else, they are what is meant.
+  if (std::ranges::none_of(scan.columns, &ScannedColumn::is_variable))
+    for (ScannedColumn& column : scan.columns)
+      if (column.missing() < scan.rows) column.left_out.clear();
 }
 
 }  // namespace hoist

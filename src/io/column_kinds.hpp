@@ -14,4 +14,9 @@ inline constexpr std::size_t kAlwaysLevels = 5, kRowsPerWholeLevel = 5;
 /// discrete and decimals continuous.
 void judge_kinds(TableScan& scan);
 
+/// Says of identifiers, and of columns without a value, why they are not variables. Words are that
+/// where no two are alike; whole numbers where, besides, they number the rows from 0 or 1 on, or
+/// the name says so. What the options call by name stays. REQUIRES: kinds are judged.
+void leave_out_identifiers(TableScan& scan, const TableOptions& options);
+
 }  // namespace hoist

@@ -17,6 +17,8 @@ class RowNames {
  public:
   void add(std::string_view text, std::size_t offset);
 
+  std::size_t size() const noexcept { return cells_.size(); }
+
   /// Where the first cell stands that is like one before it, and where that one stands. Nothing
   /// where all are distinct.
   std::optional<std::pair<std::size_t, std::size_t>> repeated() const;

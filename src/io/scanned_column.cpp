@@ -41,6 +41,7 @@ std::size_t ScannedColumn::missing() const {
 
 std::size_t ScannedColumn::observed() const {
   if (by_value) return distinct(numbers);
+  if (hashed) return hashes.size();
   return static_cast<std::size_t>(std::count_if(
       entries.begin(), entries.end(), [](const Entry& e) { return !e.missing && e.count > 0; }));
 }
@@ -130,6 +131,15 @@ bool ScannedColumn::take_value(std::string_view text, std::size_t offset) {
     not_finite_at = offset, not_finite_text = std::string(text);
   numbers.push_back(*value);
   return true;
+}
+
+void ScannedColumn::turn_to_hashes() {
+  for (std::size_t i = 0; i < entries.size(); ++i) hashes.add(index.texts()[i], entries[i].offset);
+  overflow_at = entries[kMaxLevels].offset;
+  index = LevelIndex();
+  std::vector<Entry>().swap(entries);
+  std::vector<std::uint16_t>().swap(cells);
+  hashed = true;
 }
 
 std::vector<std::size_t> ScannedColumn::level_order() const {

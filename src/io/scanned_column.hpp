@@ -10,6 +10,7 @@
 
 #include "hoist/io.hpp"
 #include "io/level_index.hpp"
+#include "io/row_names.hpp"
 
 namespace hoist {
 
@@ -54,14 +55,25 @@ struct ScannedColumn {
   std::size_t not_finite_at = 0, not_finite = 0;  ///< where `by_value`; see NumbersOfColumn
   std::string not_finite_text;
 
+  /// More words than there may be levels, no two alike so far: an identifier, which is kept as the
+  /// hashes of its cells until the end tells.
+  bool hashed = false;
+  RowNames hashes;
+  std::size_t overflow_at = 0;  ///< where the first cell stands that is one too many
+
+  bool weighs = false;  ///< it says how often each row counts, as the options say
+
   /// What `judge_kinds` finds and decides, and why where it was not plain.
   NumbersOfColumn found;
   ColumnKind kind = ColumnKind::discrete;
   std::string why;
+  std::string left_out;  ///< why it is not a variable; empty where it is one
 
   std::size_t missing() const;
   std::size_t observed() const;  ///< distinct values
   std::size_t levels() const;
+  bool is_variable() const { return !dropped && !weighs && left_out.empty(); }
+  bool in_texts() const { return !dropped && !by_value && !hashed; }  ///< how its cells are kept
   bool continuous() const { return kind == ColumnKind::continuous; }
 
   std::optional<double> value(std::size_t entry) const {
@@ -75,6 +87,9 @@ struct ScannedColumn {
   void turn_to_values(const std::vector<std::string>& markers, std::size_t rows);
   /// The next cell. REQUIRES: by_value. False where it is a word, and nothing was taken.
   bool take_value(std::string_view text, std::size_t offset);
+
+  /// Turns to hashes. REQUIRES: in_texts(), and no two cells are alike.
+  void turn_to_hashes();
 
   /// The entries in the order that the levels shall have: as declared; otherwise sorted, as numbers
   /// where all are numbers, byte by byte otherwise. Markers of "not observed" stand last.

@@ -13,6 +13,7 @@
 #include "io/table_notes.hpp"
 #include "io/table_refusal.hpp"
 #include "io/table_scan.hpp"
+#include "io/table_weights.hpp"
 
 namespace hoist {
 namespace {
@@ -74,7 +75,7 @@ void add_remarks(const TableScan& scan, std::string_view place, Notes& notes) {
   std::size_t remarks = 0;
   for (const ScannedColumn& column : scan.columns) {
     const std::string remark = remark_on(column, scan.rows);
-    if (!remark.empty() && ++remarks <= kMostRemarks)
+    if (column.is_variable() && !remark.empty() && ++remarks <= kMostRemarks)
       notes.push_back(fmt::format("{}: column {}: {}", place, in_quotes(column.name), remark));
   }
   if (remarks > kMostRemarks)
@@ -101,11 +102,16 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
   }
   std::vector<std::string> names;
   std::vector<Column> columns;
+  std::optional<Column> weights;
   for (ScannedColumn& column : scan.columns) {
+    if (column.weighs) weights = finish(std::move(column));
+    if (!column.is_variable()) continue;
     names.push_back(column.name);
     columns.push_back(finish(std::move(column)));
   }
-  return Table(Names(std::move(names)), std::move(columns));
+  Table table(Names(std::move(names)), std::move(columns));
+  return weights ? weighted(table, weights->continuous().values, options.weights, place, notes)
+                 : table;
 }
 
 TableReport inspect_table(std::string_view text, std::string_view place,
@@ -126,6 +132,7 @@ TableReport inspect_table(std::string_view text, std::string_view place,
     report.columns.push_back({column.name, column.kind, column.continuous() ? 0 : column.levels(),
                               column.continuous() ? column.found.distinct : column.observed(),
                               column.missing(), column.why, values_of(column),
+                              column.weighs ? "says how often each row counts" : column.left_out,
                               remark_in_report(column, scan.rows)});
   }
   return report;

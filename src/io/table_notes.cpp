@@ -9,6 +9,7 @@
 #include "hoist/text.hpp"
 #include "io/column_kinds.hpp"
 #include "io/look_alikes.hpp"
+#include "io/table_weights.hpp"
 
 namespace hoist {
 namespace {
@@ -18,23 +19,6 @@ constexpr std::size_t kRowsPerLevel = 10;
 
 // A table of a thousand columns of Yes and yes has its say in a few.
 constexpr std::size_t kMostAlike = 5;
-
-bool counts_rows_by_its_name(const std::string& name) {
-  const std::string upper = upper_case(name);
-  return upper == "FREQ" || upper == "FREQUENCY" || upper == "COUNT" || upper == "COUNTS";
-}
-
-// Of a column of integers that nobody declared.
-std::string remark_on_integers(const ScannedColumn& column, std::size_t rows) {
-  const std::size_t observed = column.found.distinct;
-  const NumbersOfColumn& range = column.found;
-  const bool run = range.most - range.least + 1 == static_cast<double>(observed);
-  if (range.least >= 0 && counts_rows_by_its_name(column.name))
-    return "by its name it counts rows: repeat each row that often, and leave it out with --drop";
-  if (observed == rows && rows >= 20 && run)
-    return "looks like an identifier: it numbers the rows; leave it out with --drop";
-  return "";
-}
 
 std::string note_row_names(const TableScan& scan, std::string_view place) {
   std::vector<std::string> first;
@@ -74,26 +58,65 @@ void note_holes(const TableScan& scan, const Source& source, Notes& notes) {
       source.where(first)));
 }
 
+// What was decided that the owner of the data may see otherwise: in one line, and only where there
+// is something to see. Few whole numbers are what everyone takes for labels.
+void note_judgement(const TableScan& scan, std::string_view place, Notes& notes) {
+  std::vector<std::string> continuous, discrete;
+  bool many = false;
+  for (const ScannedColumn& column : scan.columns) {
+    if (column.why.empty() || !column.is_variable()) continue;
+    (column.continuous() ? continuous : discrete).push_back(in_quotes(column.name));
+    many = many || column.continuous() || column.found.distinct > kAlwaysLevels;
+  }
+  if (!many) return;
+  std::vector<std::string> parts;
+  if (!continuous.empty())
+    parts.push_back(
+        fmt::format("{} as continuous (--discrete turns that)", as_many_as_fit(continuous)));
+  if (!discrete.empty())
+    parts.push_back(
+        fmt::format("{} as discrete (--continuous turns that)", as_many_as_fit(discrete)));
+  notes.push_back(fmt::format("{}: whole numbers were judged: {}", place, join(parts, ", ")));
+}
+
+void note_left_out(const TableScan& scan, std::string_view place, Notes& notes) {
+  std::vector<std::string> columns;
+  for (const ScannedColumn& column : scan.columns)
+    if (!column.left_out.empty())
+      columns.push_back(fmt::format("{} ({})", in_quotes(column.name), column.left_out));
+  if (columns.empty()) return;
+  notes.push_back(fmt::format("{}: left out: {}; --discrete or --continuous with the name keeps {}",
+                              place, as_many_as_fit(columns),
+                              columns.size() == 1 ? "it" : "such a column"));
+}
+
+void note_counts(const TableScan& scan, std::string_view place, Notes& notes) {
+  const std::string name = count_column(scan);
+  if (name.empty()) return;
+  notes.push_back(fmt::format(
+      "{}: {} counts rows by its name, and no combination of the other columns stands twice: "
+      "--weights {} lets each row count so often",
+      place, in_quotes(name), shell_quote(join_list({name}))));
+}
+
 }  // namespace
 
 std::string remark_on(const ScannedColumn& column, std::size_t rows) {
+  if (!column.is_variable()) return "";
+  if (column.continuous() && column.found.distinct == 1) return "constant";
   if (column.continuous() && !column.found.whole)
     return column.found.distinct <= kMostWholeLevels &&
                    rows >= kRowsPerLevel * column.found.distinct
                ? fmt::format("{} distinct values only: they may be labels (--discrete)",
                              column.found.distinct)
                : "";
-  if (column.continuous()) return remark_on_integers(column, rows);
+  if (column.continuous()) return "";
   const std::size_t observed = column.observed(), levels = column.levels();
   if (levels > kMaxLevels)
     return fmt::format("more than {} levels: it looks like an identifier; leave it out with --drop",
                        kMaxLevels);
-  if (observed == 0) return "every value is missing";
+  if (observed == 0) return "no level of it was observed";
   if (observed == 1) return "constant";
-  if (column.declared == 0 && !column.labels && column.found.all)
-    return remark_on_integers(column, rows);
-  if (observed == rows && rows >= 20)
-    return "looks like an identifier: every row has its own value; leave it out with --drop";
   if (levels > 20 && rows < kRowsPerLevel * levels)
     return fmt::format("{} levels in {} rows: too few rows per level to learn from; group them",
                        levels, rows);
@@ -112,11 +135,15 @@ Notes notes_on(const TableScan& scan, const TableOptions& options, const Source&
   if (!absent.empty())
     notes.push_back(fmt::format("{}: no column for {} declared variable{}: {}", place,
                                 absent.size(), absent.size() == 1 ? "" : "s", shown_list(absent)));
+  note_left_out(scan, place, notes);
+  note_counts(scan, place, notes);
+  note_judgement(scan, place, notes);
   note_holes(scan, source, notes);
   std::vector<std::string> names;
   Notes alike;
   for (const ScannedColumn& column : scan.columns) {
     names.push_back(column.name);
+    if (!column.is_variable()) continue;
     note_look_alikes(
         column, fmt::format("{}: column {}: its levels", place, in_quotes(column.name)), alike);
   }

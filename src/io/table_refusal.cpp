@@ -30,6 +30,7 @@ struct Trouble {
 
 // Where a column has more levels than there may be, the first that is one too many.
 std::size_t offset_of_overflow(const ScannedColumn& column) {
+  if (column.hashed) return column.overflow_at;
   std::size_t levels = 0;
   for (const ScannedColumn::Entry& entry : column.entries)
     if (!entry.missing && ++levels > kMaxLevels) return entry.offset;
@@ -40,19 +41,23 @@ class Refusals {
  public:
   Refusals(const TableScan& scan, const TableOptions& options) : options_(options) {
     for (const ScannedColumn& column : scan.columns) {
-      if (column.dropped) continue;
-      if (!column.by_value && column.entries.size() > kMaxLevels &&
-          (column.levels() > kMaxLevels || column.entries.size() > kMaxLevels + 1))
+      if (column.dropped || !column.left_out.empty()) continue;
+      if (column.hashed ||
+          (!column.by_value && column.entries.size() > kMaxLevels &&
+           (column.levels() > kMaxLevels || column.entries.size() > kMaxLevels + 1)))
         overfull_.add(offset_of_overflow(column), in_quotes(column.name), column.name);
+      else if (column.weighs && column.missing() > 0)
+        add_missing_weights(column);
       else if (column.continuous() && column.found.not_finite > 0)
         add_not_finite(column);
       else if (column.measured && !column.found.all &&
-               std::ranges::count(options.continuous, column.name) > 0)
+               (column.weighs || std::ranges::count(options.continuous, column.name) > 0))
         add_words(column);
     }
   }
 
   std::optional<TableRefusal> all() {
+    tell_weights();
     tell_overfull();
     tell_words();
     tell_not_finite();
@@ -80,6 +85,12 @@ class Refusals {
     not_finite_names_.push_back(column.name);
   }
 
+  void add_missing_weights(const ScannedColumn& column) {
+    for (const ScannedColumn::Entry& entry : column.entries)
+      if (entry.missing && entry.count > 0)
+        weights_.add(entry.offset, in_quotes(column.name), std::to_string(column.missing()));
+  }
+
   void add_words(const ScannedColumn& column) {
     for (std::size_t i = 0; i < column.entries.size(); ++i) {
       if (column.entries[i].missing || column.value(i)) continue;
@@ -101,14 +112,23 @@ class Refusals {
                      overfull_.flag("--drop"))});
   }
 
+  void tell_weights() {
+    if (weights_.columns.empty()) return;
+    sentences_.push_back(
+        {weights_.offset,
+         fmt::format("the column of weights {} has no value here ({} in all): fill "
+                     "it in, with 0 where the row shall not count",
+                     weights_.columns.front(), weights_.flag_values.front())});
+  }
+
   void tell_words() {
     if (words_.columns.empty()) return;
     const bool one = words_.columns.size() == 1;
     sentences_.push_back(
         {words_.offset,
-         fmt::format("column{} {}, which {} no number, so {} cannot be read as --continuous says; "
-                     "leave {} out of that flag, or name what means \"not observed\" with "
-                     "--na-values",
+         fmt::format("column{} {}, which {} no number, so {} cannot be read as numbers, which "
+                     "--continuous or --weights asks for; leave {} out of that flag, or name what "
+                     "means \"not observed\" with --na-values",
                      one ? "" : "s", as_many_as_fit(words_.columns), one ? "is" : "are",
                      one ? "it" : "they", one ? "it" : "them")});
   }
@@ -130,7 +150,7 @@ class Refusals {
   }
 
   const TableOptions& options_;
-  Trouble overfull_, words_, not_finite_;
+  Trouble weights_, overfull_, words_, not_finite_;
   std::vector<std::string> not_finite_names_;
   std::vector<TableRefusal> sentences_;
 };

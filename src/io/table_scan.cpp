@@ -9,8 +9,8 @@
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
 #include "io/column_kinds.hpp"
-#include "io/networks.hpp"
 #include "io/row_names.hpp"
+#include "io/table_header.hpp"
 #include "io/table_refusal.hpp"
 
 namespace hoist {
@@ -18,48 +18,6 @@ namespace {
 
 bool is_marker(const TableOptions& options, std::string_view text) {
   return std::ranges::find(options.na_values, text) != options.na_values.end();
-}
-
-// Whether a list names a column, by itself or by `all`, which another list's own name outdoes.
-bool is_named(const std::vector<std::string>& list, const std::string& name,
-              const std::vector<std::string>& other) {
-  const auto has = [](const std::vector<std::string>& names, const std::string& each) {
-    return std::ranges::find(names, each) != names.end();
-  };
-  if (has(list, name) && has(other, name))
-    throw Error(ErrorKind::usage,
-                fmt::format("--discrete and --continuous both name {}; a column is of one kind",
-                            in_quotes(name)));
-  return has(list, name) || (has(list, "all") && !has(other, name));
-}
-
-[[noreturn]] void fail_unnamed(const Source& source, const std::vector<CsvCell>& header,
-                               std::size_t column) {
-  std::string cure = "name it, or remove the column";
-  if (column > 0 && column + 1 == header.size())
-    cure = "the header ends with a delimiter: remove it here and in the rows, or name the column";
-  source.fail(header[column].offset, fmt::format("column {} has no name; {}", column + 1, cure));
-}
-
-std::vector<ScannedColumn> read_header(const Source& source, const std::vector<CsvCell>& header) {
-  std::vector<ScannedColumn> columns(header.size());
-  LevelIndex names;
-  for (std::size_t k = 0; k < header.size(); ++k) {
-    if (header[k].text.empty()) {
-      // A first column without a name may hold the names of the rows: its cells will tell.
-      if (k > 0 || header.size() == 1) fail_unnamed(source, header, k);
-      columns[k].row_names = true;
-    }
-    const std::uint32_t other = names.find(header[k].text);
-    if (other != LevelIndex::kNone)
-      source.fail(header[k].offset,
-                  fmt::format("column {} is named {} as column {} is; names must be "
-                              "distinct, rename one of them",
-                              k + 1, in_quotes(header[k].text), other + 1));
-    names.add(header[k].text);
-    columns[k].name = std::string(header[k].text);
-  }
-  return columns;
 }
 
 [[noreturn]] void fail_ragged(const Source& source, const CsvReader& csv, std::size_t row,
@@ -84,102 +42,6 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
               fmt::format("{} is not a declared level of {} ({}){}", in_quotes(cell.text),
                           in_quotes(column.name), shown_list(declared),
                           meant.empty() ? "; correct the cell, or declare the level" : meant));
-}
-
-void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLevels>& states) {
-  for (const DeclaredLevels& declared : states) {
-    const auto column =
-        std::find_if(columns.begin(), columns.end(),
-                     [&](const ScannedColumn& each) { return each.name == declared.name; });
-    if (column == columns.end()) continue;
-    const auto fail = [&](const std::string& why) {
-      throw Error(ErrorKind::input,
-                  fmt::format("the declared levels of {} {}", in_quotes(declared.name), why));
-    };
-    if (column->declared > 0) fail("stand twice; keep one list");
-    if (declared.levels.empty()) fail("are none; a variable has at least one");
-    if (declared.levels.size() > kMaxLevels) fail(fmt::format("are more than {}", kMaxLevels));
-    for (const std::string& level : declared.levels) {
-      if (column->index.find(level) != LevelIndex::kNone)
-        fail("hold " + in_quotes(level) + " twice; levels must be distinct");
-      column->index.add(level);
-    }
-    column->declared = declared.levels.size();
-    column->entries.resize(column->declared);
-  }
-}
-
-// An embedded network that declares the data's own variables, where another was given.
-std::string network_of(const std::vector<ScannedColumn>& columns) {
-  for (const EmbeddedNetwork& network : embedded_networks()) {
-    // Most are out of the question without being parsed.
-    if (network.bif.find("variable " + columns.back().name + " ") == std::string_view::npos)
-      continue;
-    const std::vector<DeclaredLevels> states = parse_states(network.bif, network.name);
-    const bool all = std::ranges::all_of(states, [&](const DeclaredLevels& declared) {
-      return std::ranges::any_of(
-          columns, [&](const ScannedColumn& column) { return column.name == declared.name; });
-    });
-    if (all) return std::string(network.name);
-  }
-  return "";
-}
-
-// Declared levels of which none is used are those of other data.
-void require_a_declared_column(const Source& source, const std::vector<ScannedColumn>& columns,
-                               const std::vector<DeclaredLevels>& states) {
-  if (states.empty() ||
-      std::ranges::any_of(columns, [](const ScannedColumn& each) { return each.declared > 0; }))
-    return;
-  std::vector<std::string> names, declared;
-  for (const ScannedColumn& column : columns) names.push_back(column.name);
-  for (const DeclaredLevels& each : states) declared.push_back(each.name);
-  std::string meant;
-  if (const std::string network = network_of(columns); !network.empty())
-    meant =
-        fmt::format("; did you mean --states {}, which declares the data's variables?", network);
-  for (std::size_t i = 0; i < declared.size() && meant.empty(); ++i)
-    if (declared[i].size() > 3 && !nearest(declared[i], names).empty())
-      meant = fmt::format("; did you mean {} by {}?", in_quotes(nearest(declared[i], names)),
-                          in_quotes(declared[i]));
-  source.fail(0, fmt::format("none of the declared variables ({}) is a column ({}){}",
-                             shown_list(declared), shown_list(names),
-                             meant.empty() ? "; declare the levels of this data" : meant));
-}
-
-// Whether the text is the position of a column rather than its name, counted from 1.
-std::optional<std::size_t> position_in(const std::string& text, std::size_t columns) {
-  if (text.empty() || text.size() > 9) return std::nullopt;
-  std::size_t position = 0;
-  for (char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    position = position * 10 + static_cast<std::size_t>(c - '0');
-  }
-  return position >= 1 && position <= columns ? std::optional(position) : std::nullopt;
-}
-
-// Flags may only name columns that there are.
-void require_columns(const TableScan& scan, const std::vector<std::string>& asked,
-                     std::string_view flag) {
-  std::vector<std::string> names;
-  for (const ScannedColumn& column : scan.columns)
-    if (!column.name.empty()) names.push_back(column.name);
-  for (const std::string& name : asked) {
-    if (name == "all" || std::ranges::count(names, name) > 0) continue;
-    std::string cure = did_you_mean(name, names);
-    if (const auto position = position_in(name, scan.columns.size())) {
-      const ScannedColumn& column = scan.columns[*position - 1];
-      cure =
-          fmt::format("; a column goes by its name, not by its position: column {} {}", *position,
-                      column.row_names ? "has no name and is left out if it holds row names"
-                                       : "is " + in_quotes(column.name));
-    } else if (name.empty()) {
-      if (scan.columns.front().row_names) continue;
-      cure = ": every column has a name";
-    }
-    throw Error(ErrorKind::usage, fmt::format("{}: there is no column {}{} (columns: {})", flag,
-                                              in_quotes(name), cure, shown_list(names)));
-  }
 }
 
 // Reads several rows at a time and takes them in column by column, so that what belongs to a column
@@ -211,8 +73,11 @@ class TableScanner {
     check_row_names();
     keep_none_among_its_like();
     judge_kinds(scan_);
+    leave_out_identifiers(scan_, options_);
     std::erase_if(scan_.columns, [](const ScannedColumn& column) { return column.dropped; });
     if (scan_.columns.empty()) source_.fail(0, "every column is dropped; leave one out of --drop");
+    if (std::ranges::none_of(scan_.columns, &ScannedColumn::is_variable))
+      source_.fail(0, "there is no variable: no cell was observed, or all columns are weights");
     scan_.delimiter = csv_.delimiter();
     scan_.crlf = csv_.crlf();
     scan_.quoted_cells = csv_.quoted_cells();
@@ -232,26 +97,15 @@ class TableScanner {
     if (!csv_.next(cells_))
       source_.fail(0, "the file is empty; it needs a line of names, then the rows");
     scan_.columns = read_header(source_, cells_);
-    declare(scan_.columns, options_.states);
-    require_a_declared_column(source_, scan_.columns, options_.states);
+    declare_levels(source_, scan_.columns, options_.states);
     if (scan_.columns.front().row_names) {
       scan_.row_names.emplace();
     } else if (rows_have_one_more()) {
       scan_.row_names.emplace().in_header = false;
       scan_.columns.emplace(scan_.columns.begin())->row_names = true;
     }
-    require_columns(scan_, options_.discrete, "--discrete");
-    require_columns(scan_, options_.continuous, "--continuous");
-    require_columns(scan_, options_.drop, "--drop");
-    if (std::ranges::count(options_.discrete, "all") > 0 &&
-        std::ranges::count(options_.continuous, "all") > 0)
-      throw Error(ErrorKind::usage, "--discrete all and --continuous all leave no column a kind");
-    for (ScannedColumn& column : scan_.columns) {
-      column.decimal_comma = csv_.delimiter() != ',';
-      column.labels = is_named(options_.discrete, column.name, options_.continuous);
-      column.measured = is_named(options_.continuous, column.name, options_.discrete);
-      column.dropped = column.row_names || std::ranges::count(options_.drop, column.name) > 0;
-    }
+    apply_flags(scan_.columns, options_);
+    for (ScannedColumn& column : scan_.columns) column.decimal_comma = csv_.delimiter() != ',';
     for (const std::size_t k : worded_) scan_.columns[k].has_words = true;
   }
 
@@ -326,9 +180,9 @@ class TableScanner {
     if (scan_.row_names) take_row_names(rows);
     const bool known = take_known(rows);
     if (!known) take_new(rows);
-    if (by_value_) take_values(rows);
+    if (others_) take_others(rows);
     scan_.rows += rows;
-    if (!known) turn_to_values();
+    if (!known) turn_from_texts();
   }
 
   void take_row_names(std::size_t rows) {
@@ -355,6 +209,7 @@ class TableScanner {
   // number of its text in 16 bits, markers included.
   void stop_if_too_many(const ScannedColumn& column) {
     if (column.levels() <= kMaxLevels && column.entries.size() <= kMaxLevels + 1) return;
+    if (may_be_identifier(column, column.cells.size() + 1)) return;
     judge_kinds(scan_);
     if (const auto refusal = refusal_of(scan_, options_))
       source_.fail(refusal->offset, refusal->message);
@@ -366,7 +221,7 @@ class TableScanner {
     entries_.resize(width * kBatch);
     for (std::size_t k = 0; k < width; ++k) {
       const ScannedColumn& column = scan_.columns[k];
-      if (column.dropped || column.by_value) continue;
+      if (!column.in_texts()) continue;
       for (std::size_t i = 0; i < rows; ++i) {
         const std::uint32_t entry = column.index.find(cells_[i * width + k].text);
         if (entry == LevelIndex::kNone) return false;
@@ -375,7 +230,7 @@ class TableScanner {
     }
     for (std::size_t k = 0; k < width; ++k) {
       ScannedColumn& column = scan_.columns[k];
-      if (column.dropped || column.by_value) continue;
+      if (!column.in_texts()) continue;
       for (std::uint32_t entry : std::span(entries_).subspan(k * kBatch, rows)) {
         ++column.entries[entry].count;
         column.cells.push_back(static_cast<std::uint16_t>(entry));
@@ -388,7 +243,7 @@ class TableScanner {
     const std::size_t width = scan_.columns.size();
     for (std::size_t i = 0; i < rows * width; ++i) {
       ScannedColumn& column = scan_.columns[i % width];
-      if (column.dropped || column.by_value) continue;
+      if (!column.in_texts()) continue;
       std::uint32_t entry = column.index.find(cells_[i].text);
       if (entry == LevelIndex::kNone) entry = new_entry(column, cells_[i]);
       ++column.entries[entry].count;
@@ -396,20 +251,30 @@ class TableScanner {
     }
   }
 
-  void turn_to_values() {
+  static bool may_be_identifier(const ScannedColumn& column, std::size_t cells) {
+    return !column.labels && column.declared == 0 && column.entries.size() == cells &&
+           column.missing() == 0;
+  }
+
+  void turn_from_texts() {
     for (ScannedColumn& column : scan_.columns) {
-      if (column.entries.size() <= kMostTexts || column.by_value || column.has_words) continue;
+      if (!column.in_texts() || column.entries.size() <= kMostTexts) continue;
       if (column.labels || column.declared > 0) continue;
-      column.turn_to_values(options_.na_values, expected_rows_);
-      by_value_ = by_value_ || column.by_value;
+      if (!column.has_words) column.turn_to_values(options_.na_values, expected_rows_);
+      if (column.in_texts() && column.entries.size() > kMaxLevels &&
+          may_be_identifier(column, column.cells.size()))
+        column.turn_to_hashes();
+      others_ = others_ || !column.in_texts();
     }
   }
 
   // Where a word comes after many numbers, the texts of those are gone: it takes a second scan.
-  void take_values(std::size_t rows) {
+  void take_others(std::size_t rows) {
     const std::size_t width = scan_.columns.size();
     for (std::size_t k = 0; k < width; ++k) {
       ScannedColumn& column = scan_.columns[k];
+      for (std::size_t i = 0; i < rows && column.hashed; ++i)
+        column.hashes.add(cells_[i * width + k].text, cells_[i * width + k].offset);
       if (!column.by_value || column.has_words) continue;
       for (std::size_t i = 0; i < rows && !column.has_words; ++i) {
         const CsvCell& cell = cells_[i * width + k];
@@ -426,7 +291,7 @@ class TableScanner {
   CsvReader csv_;
   TableScan scan_;
   std::vector<std::size_t> newly_worded_;
-  bool by_value_ = false;          // a column is
+  bool others_ = false;            // a column holds values or hashes
   std::size_t expected_rows_ = 0;  // a guess
   RowNames row_names_;
   std::vector<CsvCell> cells_;          // of the rows at hand

@@ -87,11 +87,13 @@ def a_folder_is_refused_as_data(folder):
 
 
 @case
-def a_column_of_70000_levels_is_refused(folder):
+def a_column_of_70000_levels_is_an_identifier_or_refused(folder):
     folder.write("d.csv", "id,x\n" + "".join(f"p{i},{i % 2}\n" for i in range(70000)))
-    folder.refused("learn", "d.csv", "-o", "g.json", code=3,
+    done = folder.hoist("learn", "d.csv", "-o", "g.json")
+    expect("left out: 'id' (an identifier" in done.err, done.err)
+    folder.refused("learn", "d.csv", "-o", "h.json", "--discrete", "id", code=3,
                    says=[r"^d\.csv:65537:1: ", "'id' has more than 65535 levels", "--drop id"])
-    done = folder.hoist("check", "d.csv", code=3)
+    done = folder.hoist("check", "d.csv", "--discrete", "id", code=3)
     expect("more than 65535 levels" in done.out, done.out)
     expect("drop it with --drop id" in done.err, done.err)
 

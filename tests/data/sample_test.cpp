@@ -87,6 +87,24 @@ TEST(RowWeights, ThatAreRealAreRefusedByScoresThatCount) {
   EXPECT_THROW(make_scorer(Sample(table, weights), "bdeu"), Error);
 }
 
+TEST(Sample, HasTheWeightsOfItsTable) {
+  const Table table = of({kLabels}).with_row_weights({0.5, 1, 1, 2});
+  EXPECT_EQ(Sample(table).total(), 4.5);
+  EXPECT_EQ(Sample(table).weights().size(), 4U);
+  EXPECT_NE(reason({}, table).find("weights are real"), std::string::npos);
+  EXPECT_EQ(reason({.weights = true}, table), "");
+}
+
+TEST(RowWeights, OfAResampleAreTimesThoseOfTheTable) {
+  const Table table = of({kLabels}).with_row_weights({0.5, 1, 0, 2});
+  const RowWeights both = combined(table, RowWeights::times({2, 0, 1, 1}));
+  EXPECT_EQ(std::vector<double>(both.weights().begin(), both.weights().end()),
+            (std::vector<double>{1, 0, 0, 2}));
+  EXPECT_EQ(combined(table, RowWeights::all(4)).total(), 3.5);
+  EXPECT_THROW(combined(table, RowWeights::times({0, 0, 4, 0})), Error);
+  EXPECT_TRUE(combined(of({kLabels}), RowWeights::all(4)).is_all());
+}
+
 TEST(Sample, CountsARowAsOftenAsItsWeightSays) {
   const Table table = of({kLabels, Column(Discrete{{"a", "b", "c"}, {0, 1, 2, 1}})});
   const RowWeights weights = RowWeights::times({2, 0, 3, 1});

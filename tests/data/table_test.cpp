@@ -88,6 +88,25 @@ TEST(Table, DigestsOfDifferentDataDiffer) {
   EXPECT_NE(random_table(4, 50, 3, 1).digest(), random_table(4, 50, 3, 2).digest());
 }
 
+TEST(Table, KeepsTheWeightsOfItsRows) {
+  const Table table = small_table().with_row_weights({0.5, 0, 2});
+  const auto weights = [](const Table& each) {
+    return std::vector<double>(each.row_weights().begin(), each.row_weights().end());
+  };
+  EXPECT_EQ(weights(table.take(std::vector<std::uint32_t>{2, 0, 2})),
+            (std::vector<double>{2, 0.5, 2}));
+  EXPECT_EQ(weights(table.reordered(std::vector<Node>{1, 0})), (std::vector<double>{0.5, 0, 2}));
+  EXPECT_NE(table.digest(), small_table().digest());
+  EXPECT_NE(table.digest(), small_table().with_row_weights({0.5, 0, 1}).digest());
+  EXPECT_EQ(table.with_row_weights({}).digest(), small_table().digest());
+}
+
+TEST(Table, RefusesWeightsThatAreNone) {
+  for (const std::vector<double>& weights :
+       {std::vector<double>{1, 2}, {1, -1, 1}, {1, std::nan(""), 1}, {1, HUGE_VAL, 1}, {0, 0, 0}})
+    EXPECT_THROW(small_table().with_row_weights(weights), Error);
+}
+
 TEST(Table, WithoutColumnsHasNoRows) {
   EXPECT_EQ(Table().columns(), 0U);
   EXPECT_EQ(Table().rows(), 0U);

@@ -109,16 +109,45 @@ TEST(TableReader, ReadsADecimalCommaWhereCommasSeparateNothing) {
   EXPECT_EQ(parse("a,b\n\"1,2\",x\n\"3,4\",y\n").levels(0), 2U);
 }
 
-TEST(TableReader, NotesColumnsThatNothingCanBeLearntFrom) {
-  std::string text = "id,age,fixed\n";
-  for (int i = 0; i < 60; ++i) text += std::to_string(i) + "," + std::to_string(i % 30) + ",1\n";
+TEST(TableReader, LeavesOutIdentifiersAndSaysWhatItJudged) {
+  std::string text = "id,name,age,fixed,site\n";
+  for (int i = 0; i < 60; ++i) text += fmt::format("{},p{},{},1,{}\n", i + 1, i, i % 30, i % 6);
   Notes notes;
-  parse_table(text, "d.csv", {}, &notes);
-  EXPECT_EQ(
-      notes,
-      (Notes{"d.csv: column 'id': looks like an identifier: it numbers the rows; leave it out "
-             "with --drop",
-             "d.csv: column 'fixed': constant"}));
+  const Table table = parse_table(text, "d.csv", {}, &notes);
+  EXPECT_EQ(table.names().list(), (Levels{"age", "fixed", "site"}));
+  EXPECT_EQ(notes,
+            (Notes{"d.csv: column 'fixed': constant",
+                   "d.csv: left out: 'id' (an identifier: it numbers the rows), 'name' (an "
+                   "identifier: every row has a word of its own); --discrete or --continuous with "
+                   "the name keeps such a column",
+                   "d.csv: whole numbers were judged: 'age' as continuous (--discrete turns that), "
+                   "'fixed', 'site' as discrete (--continuous turns that)"}));
+  EXPECT_EQ(parse(text, {.discrete = {"name"}, .continuous = {"id"}}).columns(), 5U);
+  EXPECT_EQ(parse(text, {.discrete = {"all"}}).columns(), 3U);
+}
+
+TEST(TableReader, TellsIdentifiersFromMeasurementsThatAreDistinct) {
+  const auto columns = [](const std::string& name, int first, int step, int rows = 20) {
+    std::string text = name + ",x\n";
+    for (int i = 0; i < rows; ++i) text += fmt::format("{},{}\n", first + step * i, i % 2);
+    return parse(text).columns();
+  };
+  EXPECT_EQ(columns("year", 1990, 1), 2U);  // a series over time
+  EXPECT_EQ(columns("weight", 50, 3), 2U);  // all distinct, by chance
+  EXPECT_EQ(columns("patient_id", 50, 3), 1U);
+  EXPECT_EQ(columns("nr", 1, 1), 1U);
+  EXPECT_EQ(columns("a", 1, 1, 9), 2U);  // too few rows to tell
+}
+
+TEST(TableReader, LeavesOutAColumnOfWhichNothingWasObserved) {
+  EXPECT_EQ(parse("a,b\nx,NA\ny,\n").names().list(), (Levels{"a"}));
+  EXPECT_NE(refusal("a\nNA\nNA\n").find("there is no variable"), std::string::npos);
+}
+
+TEST(TableReader, LeavesOutSeventyThousandDistinctWords) {
+  std::string text = "x,id\n";
+  for (int i = 0; i < 70'000; ++i) text += fmt::format("{},p{}\n", i % 2, i);
+  EXPECT_EQ(parse(text).names().list(), (Levels{"x"}));
 }
 
 TEST(ParseTable, SaysOnlyOfTheFirstFewColumnsWhatIsOddAboutThem) {
@@ -280,10 +309,11 @@ TEST(TableReader, RefusesStatesOfWhichNoneIsAColumn) {
 TEST(TableReader, RefusesSeventyThousandLevelsAndNamesTheColumn) {
   std::string text = "x,id\n";
   for (int i = 0; i < 70'000; ++i) text += fmt::format("a,p{}\n", i);
-  EXPECT_EQ(
-      refusal(text),
+  const std::string message =
       "d.csv:65537:3: column 'id' has more than 65535 levels; it looks like an identifier; drop "
-      "it with --drop id");
+      "it with --drop id";
+  EXPECT_EQ(refusal(text, {.discrete = {"id"}}), message);
+  EXPECT_EQ(refusal(text + "a,p1\n"), message);  // two are alike: it is not an identifier
 }
 
 TEST(TableReader, TakesExactly65535Levels) {
@@ -336,10 +366,61 @@ TEST(TableReader, TakesTheOptionsWordForAKind) {
             ColumnKind::discrete);
   EXPECT_EQ(refusal("a,b\n1,x\n2,y\n", {.continuous = {"b"}}),
             "d.csv:2:3: column 'b' holds 'x', which is no number, so it cannot be read as "
-            "--continuous says; leave it out of that flag, or name what means \"not observed\" "
-            "with --na-values");
+            "numbers, which --continuous or --weights asks for; leave it out of that flag, or name "
+            "what means \"not observed\" with --na-values");
   EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("a\n1\n", {.continuous = {"b"}}); }),
             "--continuous: there is no column 'b' (columns: a)");
+}
+
+TEST(TableReader, RepeatsRowsByWholeWeights) {
+  Notes notes;
+  const Table table = parse_table("a,Freq\nx,2\ny,0\nz,1\n", "d.csv", {.weights = "Freq"}, &notes);
+  EXPECT_EQ(table.names().list(), (Levels{"a"}));
+  EXPECT_EQ(values(table, 0), (Levels{"x", "x", "z"}));
+  EXPECT_EQ(table.column(0).levels(), (Levels{"x", "y", "z"}));
+  EXPECT_TRUE(table.row_weights().empty());
+  EXPECT_EQ(notes, (Notes{"d.csv: 3 rows stand for 3 by their weights in 'Freq'; 1 of them counts "
+                          "0 times and is left out"}));
+}
+
+TEST(TableReader, KeepsRealWeightsWithTheirRows) {
+  const Table table = parse("a,w\nx,0.5\ny,0\nz,1.5\n", {.weights = "w"});
+  EXPECT_EQ(values(table, 0), (Levels{"x", "z"}));
+  EXPECT_EQ(std::vector<double>(table.row_weights().begin(), table.row_weights().end()),
+            (std::vector<double>{0.5, 1.5}));
+}
+
+TEST(TableReader, RefusesWeightsThatAreNone) {
+  const auto said = [](const std::string& cells) {
+    return refusal("a,w\n" + cells, {.weights = "w"});
+  };
+  EXPECT_EQ(said("x,1\ny,NA\nz,\n"),
+            "d.csv:3:3: the column of weights 'w' has no value here (2 in all): fill it in, with 0 "
+            "where the row shall not count");
+  EXPECT_EQ(said("x,1\ny,-2\n"),
+            "d.csv: the column of weights 'w': row 2 counts -2 times; a weight is 0 or more");
+  EXPECT_EQ(said("x,0\ny,0\n"),
+            "d.csv: the column of weights 'w': every weight is 0, so that no row counts");
+  EXPECT_NE(said("x,one\n").find("'w' holds 'one', which is no number"), std::string::npos);
+  EXPECT_NE(said("x,90000000\ny,90000000\n").find("stand for 180000000, more than the 100000000"),
+            std::string::npos);
+  EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("a,w\nx,1\n", {.weights = "v"}); }),
+            "--weights: there is no column 'v' (columns: a, w)");
+}
+
+TEST(TableReader, PointsOutAColumnThatCountsRows) {
+  const auto notes_of = [](const std::string& name, const std::string& rows) {
+    Notes notes;
+    parse_table("a,b," + name + "\n" + rows, "d.csv", {}, &notes);
+    return notes;
+  };
+  const std::string distinct = "x,u,3\nx,v,1\ny,u,2\n";
+  EXPECT_EQ(notes_of("Freq", distinct),
+            (Notes{"d.csv: 'Freq' counts rows by its name, and no combination of the other columns "
+                   "stands twice: --weights Freq lets each row count so often"}));
+  EXPECT_EQ(notes_of("n", distinct).size(), 1U);
+  EXPECT_EQ(notes_of("dose", distinct).size(), 0U);
+  EXPECT_EQ(notes_of("Freq", distinct + "x,u,1\n").size(), 0U);
 }
 
 TEST(TableReader, ReadsHeadersInUtf8And650Columns) {
@@ -399,18 +480,17 @@ TEST(TableInspector, RemarksOnIdentifiersAndOnLevelsThatNeverOccur) {
   std::string text = "id,a,none\n";
   for (int i = 0; i < 30; ++i) text += fmt::format("p{},{},NA\n", i, i % 2);
   const TableReport report = inspect_table(text, "d.csv", {.states = {{"a", {"0", "1", "2"}}}});
-  EXPECT_EQ(report.columns[0].remark,
-            "looks like an identifier: every row has its own value; leave it out with --drop");
+  EXPECT_EQ(report.columns[0].left_out, "an identifier: every row has a word of its own");
   EXPECT_EQ(report.columns[1].remark, "1 of 3 declared levels never occur");
   EXPECT_EQ(report.columns[1].levels, 3U);
   EXPECT_EQ(report.columns[1].observed, 2U);
-  EXPECT_EQ(report.columns[2].remark, "every value is missing");
+  EXPECT_EQ(report.columns[2].left_out, "no cell of it was observed");
 }
 
 TEST(TableInspector, GoesOnPastTooManyLevels) {
   std::string text = "id\n";
   for (int i = 0; i < 70'000; ++i) text += fmt::format("p{}\n", i);
-  const TableReport report = inspect_table(text, "d.csv", {});
+  const TableReport report = inspect_table(text, "d.csv", {.discrete = {"id"}});
   EXPECT_EQ(report.columns[0].observed, 70'000U);
   EXPECT_EQ(report.columns[0].remark,
             "more than 65535 levels: it looks like an identifier; leave it out with --drop");
