@@ -135,9 +135,7 @@ struct StudyCommand {
     LearnOptions options;
     std::uint64_t most = 0;
     for (const StudyCell& one : cells) {
-      TableShape shape{one.rows, {}, 0};
-      for (const auto& levels : study.networks[one.network].network.levels)
-        shape.levels.push_back(levels.size());
+      const TableShape shape = study.networks[one.network].network.shape(one.rows);
       for (const std::string& score : study.plan.scores) {
         const std::uint64_t bytes = learn_bytes(shape, {.score = score});
         if (bytes <= most) continue;

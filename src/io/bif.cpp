@@ -264,7 +264,7 @@ Network parse_bif(std::string_view text, std::string_view place, Notes* notes) {
   Rescaled rescaled;
   for (Node node = 0; node < levels.size(); ++node) {
     network.levels.push_back(levels[node].texts());
-    network.cpts.push_back(
+    network.models.emplace_back(
         TableBuilder(source, file, structure, node, levels, configurations[node]).build(rescaled));
   }
   if (notes != nullptr && rescaled.rows > 0)

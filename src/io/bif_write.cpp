@@ -27,7 +27,7 @@ std::string head_of(const Dag& dag, Node node) {
 void write_rows(std::string& text, const Network& network, Node node) {
   const auto parents = network.dag.parents(node);
   const std::size_t levels = network.levels[node].size();
-  const std::vector<double>& values = network.cpts[node].probabilities;
+  const std::vector<double>& values = network.cpt(node).probabilities;
   // A counter of mixed base, the last parent fastest, as configurations are numbered.
   std::vector<std::size_t> digit(parents.size(), 0);
   for (std::size_t begin = 0; begin < values.size(); begin += levels) {

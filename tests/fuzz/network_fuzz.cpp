@@ -15,7 +15,7 @@ std::size_t require_sound(const Network& network) {
     std::size_t expected = network.levels[node].size();
     const std::size_t levels = expected;
     for (Node parent : network.dag.parents(node)) expected *= network.levels[parent].size();
-    const std::vector<double>& values = network.cpts[node].probabilities;
+    const std::vector<double>& values = network.cpt(node).probabilities;
     require(values.size() == expected, "a table has a cell for each level and configuration");
     for (auto row = values.begin(); row != values.end(); row += static_cast<long>(levels))
       require(std::abs(std::accumulate(row, row + static_cast<long>(levels), -1.0)) < 1e-9,
@@ -39,7 +39,7 @@ void fuzz_network(std::string_view input) {
   require(again.dag == network->dag && again.levels == network->levels,
           "a network reads back as it was written");
   for (Node node = 0; node < again.dag.size(); ++node)
-    require(again.cpts[node].probabilities == network->cpts[node].probabilities,
+    require(again.cpt(node).probabilities == network->cpt(node).probabilities,
             "probabilities read back bit for bit");
 }
 

@@ -28,7 +28,7 @@ Network random_network(const Names& names, std::uint64_t seed) {
         sum += row.emplace_back(random.uniform());
       for (double value : row) cpt.probabilities.push_back(value / sum);
     }
-    network.cpts.push_back(std::move(cpt));
+    network.models.push_back(std::move(cpt));
   }
   return network;
 }
@@ -49,7 +49,7 @@ TEST(BifWriter, WritesWhatTheReaderReadsBackBitForBit) {
 TEST(BifWriter, WritesPlainWordsWithoutQuotesAndShortestNumbers) {
   const Network network{Dag(Names({"b", "a"}), {{1, 0}}),
                         {{"yes", "no"}, {"l", "m h"}},
-                        {{{0.1, 0.9, 1, 0}}, {{1e-05, 0.99999}}}};
+                        {Cpt{{0.1, 0.9, 1, 0}}, Cpt{{1e-05, 0.99999}}}};
   EXPECT_EQ(format_bif(network, "two words"),
             "network \"two words\" {\n}\n"
             "variable b {\n  type discrete [ 2 ] { yes, no };\n}\n"

@@ -12,7 +12,7 @@ std::size_t parameters(const Network& network) {
   std::size_t total = 0;
   for (Node node = 0; node < network.dag.size(); ++node) {
     const std::size_t levels = network.levels[node].size();
-    total += network.cpts[node].probabilities.size() / levels * (levels - 1);
+    total += network.cpt(node).probabilities.size() / levels * (levels - 1);
   }
   return total;
 }
@@ -58,9 +58,7 @@ TEST(EmbeddedNetworks, AreTheFilesOfTheFolder) {
 TEST(EmbeddedNetworks, HoldTheProbabilitiesOfTheAsiaPaper) {
   const Network asia = read_network("asia");
   const Names& names = asia.dag.names();
-  const auto cpt = [&](const char* name) {
-    return asia.cpts[names.at(name, "test")].probabilities;
-  };
+  const auto cpt = [&](const char* name) { return asia.cpt(names.at(name, "test")).probabilities; };
   using Values = std::vector<double>;
   EXPECT_EQ(cpt("asia"), (Values{0.01, 0.99}));
   EXPECT_EQ(cpt("tub"), (Values{0.05, 0.95, 0.01, 0.99}));
