@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/bif_syntax.hpp"
@@ -75,6 +76,12 @@ std::string note_on_bif(const Network& network) {
 
 std::string format_bif(const Network& network, const std::string& title) {
   const Names& names = network.dag.names();
+  for (Node node = 0; node < names.size(); ++node)
+    if (network.is_continuous(node))
+      throw Error(ErrorKind::output,
+                  fmt::format("{} is continuous, and BIF holds discrete networks only; write the "
+                              "network as .json",
+                              in_quotes(names[node])));
   std::string text =
       fmt::format("network {} {{\n}}\n", bif_word(title.empty() ? "unknown" : title));
   for (Node node = 0; node < names.size(); ++node)

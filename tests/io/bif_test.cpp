@@ -167,7 +167,7 @@ TEST(BifReader, TakesARowThatMissesOneBy001AndRefusesOneThatMissesItByMore) {
 }
 
 TEST(BifReader, RefusesEveryTruncation) {
-  const std::string text(embedded_networks()[6].bif);
+  const std::string text(embedded_networks()[6].text);
   // Up to the end of the last block; what follows its brace is a line end.
   for (std::size_t size = 0; size + 2 < text.size(); ++size)
     ASSERT_NE(refusal(text.substr(0, size)), "no error") << text.substr(0, size);

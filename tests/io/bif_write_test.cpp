@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
+#include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "support/random_dag.hpp"
 
@@ -56,6 +57,20 @@ TEST(BifWriter, WritesPlainWordsWithoutQuotesAndShortestNumbers) {
             "variable a {\n  type discrete [ 2 ] { l, m h };\n}\n"
             "probability ( b | a ) {\n  (l) 0.1, 0.9;\n  (m h) 1, 0;\n}\n"
             "probability ( a ) {\n  table 1e-05, 0.99999;\n}\n");
+}
+
+TEST(BifWriter, RefusesAContinuousVariable) {
+  const Network network{
+      Dag(Names({"a", "b"})), {{"yes", "no"}, {}}, {Cpt{{0.5, 0.5}}, LinearGaussian{{1}, {2}}}};
+  try {
+    static_cast<void>(format_bif(network, "n"));
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::output);
+    EXPECT_STREQ(error.what(),
+                 "'b' is continuous, and BIF holds discrete networks only; write the network as "
+                 ".json");
+  }
 }
 
 TEST(BifWriter, SaysWhatOtherProgramsCannotRead) {

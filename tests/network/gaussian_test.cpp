@@ -3,33 +3,25 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <numbers>
 
 #include "hoist/error.hpp"
 #include "hoist/network.hpp"
+#include "io/error_of.hpp"
 #include "support/random_dag.hpp"
 
 namespace hoist {
 namespace {
 
 using testing::dag_of;
+using testing::error_of;
+using testing::input_error;
 using Values = std::vector<double>;
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 double log_density(double x, double mean, double sd) {
   return -std::log(sd * std::sqrt(2 * std::numbers::pi)) - std::pow((x - mean) / sd, 2) / 2;
-}
-
-std::string error_of(const std::function<void()>& run, ErrorKind kind) {
-  try {
-    run();
-  } catch (const Error& error) {
-    EXPECT_EQ(error.kind(), kind);
-    return error.what();
-  }
-  return "no error";
 }
 
 void expect_near(const Values& found, const Values& expected, double tolerance = 1e-12) {
@@ -87,17 +79,15 @@ TEST(FitGaussian, UsesTheRowsWhereAFamilyIsComplete) {
 
 TEST(FitGaussian, NeedsOneCompleteRowOfEachFamily) {
   const Table holes(Names({"A", "B"}), {Continuous{{1, kNaN}}, Continuous{{kNaN, 2}}});
-  EXPECT_NO_THROW(static_cast<void>(fit(holes, dag_of("A B", ""))));
-  EXPECT_EQ(
-      error_of([&] { static_cast<void>(fit(holes, dag_of("A B", "A->B"))); }, ErrorKind::input),
-      "there is no row where 'B' and its parents are all observed, so its parameters are "
-      "unknown; leave the column or the edges out");
+  EXPECT_NO_THROW(fit(holes, dag_of("A B", "")));
+  EXPECT_EQ(input_error([&] { fit(holes, dag_of("A B", "A->B")); }),
+            "there is no row where 'B' and its parents are all observed, so its parameters are "
+            "unknown; leave the column or the edges out");
 }
 
 TEST(FitGaussian, RefusesAContinuousParentOfADiscreteVariable) {
   EXPECT_EQ(
-      error_of([] { static_cast<void>(fit(three_levels(), dag_of("D X Y", "X->D"))); },
-               ErrorKind::input),
+      input_error([] { fit(three_levels(), dag_of("D X Y", "X->D")); }),
       "'D' is discrete and has the continuous parent 'X' (edge 'X' -> 'D'), which a "
       "conditional Gaussian network cannot hold; turn the edge, leave it out, or cut 'X' into "
       "bins");
@@ -144,11 +134,7 @@ TEST(LogLikelihood, OfAVariableThatItsParentsDecideIsZeroOrImpossible) {
 TEST(LogLikelihood, RefusesAColumnOfAnotherKind) {
   const Network network{dag_of("A", ""), {{}}, {LinearGaussian{{4}, {0}}}};
   EXPECT_EQ(
-      error_of(
-          [&] {
-            static_cast<void>(log_likelihood(network, Table(Names({"A"}), {Discrete{{"4"}, {0}}})));
-          },
-          ErrorKind::input),
+      input_error([&] { log_likelihood(network, Table(Names({"A"}), {Discrete{{"4"}, {0}}})); }),
       "'A' is discrete in the table and continuous in the network; read it as the network has "
       "it");
 }
@@ -214,7 +200,7 @@ TEST(Network, SaysWhatIsNotSoundInIt) {
   network = mixed();
   std::get<Cpt>(network.models[2]).probabilities = {0.5, 0.25, 0.25};
   EXPECT_EQ(why_unsound(network), "'D' has 3 probabilities, and 2 are needed");
-  EXPECT_EQ(error_of([&] { static_cast<void>(sample(network, 1, 1)); }, ErrorKind::usage),
+  EXPECT_EQ(error_of(ErrorKind::usage, [&] { (sample(network, 1, 1)); }),
             "the network is not sound: 'D' has 3 probabilities, and 2 are needed");
   EXPECT_THROW(static_cast<void>(mixed().cpt(0)), Error);
   EXPECT_THROW(static_cast<void>(mixed().gaussian(2)), Error);
