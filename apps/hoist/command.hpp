@@ -19,6 +19,7 @@ void add_average(FlagSet& command);
 void add_score(FlagSet& command);
 void add_compare(FlagSet& command);
 void add_sample(FlagSet& command);
+void add_fit(FlagSet& command);
 void add_study(FlagSet& command);
 void add_convert(FlagSet& command);
 void add_slurm(FlagSet& command);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <filesystem>
 
 #include "bag_input.hpp"
@@ -29,41 +28,48 @@ struct Convert {
       return;
     }
     const GraphFormat& target = graph_format(output, to.empty() && output == "-" ? "json" : to);
-    write_file(output, target.name == "bif" ? network_text()
-                                            : target.format(read_graph_aloud(input, from)));
+    write_file(output, target.network != nullptr ? network_text(target)
+                                                 : target.format(read_graph_aloud(input, from)));
   }
 
  private:
-  // A .bif holds probabilities: those of the input, or those that fit the data.
-  std::string network_text() const {
+  // Parameters are those of the input, or those that fit the data.
+  std::string network_text(const GraphFormat& target) const {
     const std::string title = std::filesystem::path(input).stem().string();
+    // Other programs read nodes and edges, so .json holds a graph, unless it comes of a network in
+    // JSON or is to be fitted.
+    const bool graph = target.name == "json";
     if (!data.empty()) {
       const Table table = reading.read(data);
-      return written(fit(table, align(read_graph_aloud(input, from), table.names(), input)), title);
+      return written(target, fit(table, align(read_graph_aloud(input, from), table.names(), input)),
+                     title);
     }
     Notes notes;
-    if (from.empty() && is_embedded()) return written(read_network(input, &notes), title);
+    if (from.empty() && is_network_name(input))
+      return graph ? target.format(read_graph(input))
+                   : written(target, read_network(input, &notes), title);
+    const bool from_json = from.empty() ? input.ends_with(".json") : from == "json";
+    if (graph && (!to.empty() || output == "-" || !from_json))
+      return target.format(read_graph_aloud(input, from));
     // Read once: it may be standard input.
     const GraphFormat& source = graph_format(input, from);
     const std::string text = read_file(input);
-    if (source.name == "bif" && bif_has_probabilities(text, place_of(input))) {
-      const Network network = parse_bif(text, place_of(input), &notes);
+    const bool bif = source.name == "bif" && bif_has_probabilities(text, place_of(input));
+    if (is_network_json(text) || (bif && !graph)) {
+      const Network network = parse_network(text, place_of(input), &notes);
       say_notes(notes);
-      return written(network, title);
+      return written(target, network, title);
     }
-    say_note(output + ": holds the structure only; --data CSV fits probabilities");
-    return graph_format("", "bif").format(source.parse(text, place_of(input)));
+    if (!graph) say_note(output + ": holds the structure only; --data CSV fits probabilities");
+    return target.format(source.parse(text, place_of(input)));
   }
 
-  std::string written(const Network& network, const std::string& title) const {
-    if (const std::string note = note_on_bif(network); !note.empty())
-      say_note(output + ": " + note);
-    return format_bif(network, title);
-  }
-
-  bool is_embedded() const {
-    return std::ranges::any_of(embedded_networks(),
-                               [&](const EmbeddedNetwork& row) { return row.name == input; });
+  std::string written(const GraphFormat& target, const Network& network,
+                      const std::string& title) const {
+    if (target.name == "bif" && !network.has_continuous())
+      if (const std::string note = note_on_bif(network); !note.empty())
+        say_note(output + ": " + note);
+    return target.network(network, title);
   }
 };
 
@@ -71,15 +77,15 @@ struct Convert {
 
 void add_convert(FlagSet& command) {
   const auto flags = std::make_shared<Convert>();
-  command.text("IN", flags->input, "A graph, a network (file or embedded name), a run or a bag")
-      .required();
+  command.text("IN", flags->input, "A graph, a network (file or name), a run or a bag").required();
   command
       .text("OUT", flags->output,
             "The file to write; its extension decides the format; - is standard output")
       .required();
   command.text("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
   command.text("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
-  command.text("--data", flags->data, "With a .bif: fit its probabilities to this CSV file");
+  command.text("--data", flags->data,
+               "With .json or .bif: a network, its parameters fitted to this CSV file");
   flags->reading.add(command);
   add_common_flags(command);
   command.runs([flags] { flags->run(); });

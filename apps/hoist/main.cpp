@@ -29,6 +29,7 @@ const std::vector<Command>& commands() {
       {"score", "The score of a graph on data", add_score},
       {"compare", "How far graphs are from the truth", add_compare},
       {"sample", "Data drawn from a network", add_sample},
+      {"fit", "A network: the parameters of a graph, fitted to data", add_fit},
       {"study", "A simulation study: cells, results, figures and a verdict", add_study},
       {"convert", "Any graph, network or run to another format", add_convert},
       {"slurm", "A job script for a Slurm cluster", add_slurm},

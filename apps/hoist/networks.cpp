@@ -16,7 +16,7 @@ void print_networks(bool json) {
   std::vector<std::vector<std::string>> rows = {{"network", "parameters", "vertices", "edges",
                                                  "avg_markov_blanket", "avg_degree", "order_leak"}};
   for (const EmbeddedNetwork& row : embedded_networks()) {
-    const NetworkSummary figures = summary(parse_bif(row.bif, row.name));
+    const NetworkSummary figures = summary(parse_network(row.text, row.name));
     rows.push_back({std::string(row.name), std::to_string(figures.parameters),
                     std::to_string(figures.vertices), std::to_string(figures.edges),
                     fmt::format("{:.2f}", figures.average_markov_blanket),
@@ -41,7 +41,7 @@ void add_networks(FlagSet& command) {
   command.footer(
       "order_leak is the share of edges that point forward in the order of the variables: where it "
       "is\nfar from a half, a learner that follows the order of columns is flattered.\n"
-      "`hoist convert NAME FILE.bif` writes one to a file.");
+      "`hoist convert NAME FILE.bif` (or FILE.net.json) writes one to a file.");
   command.runs([json] { print_networks(*json); });
 }
 

@@ -12,22 +12,31 @@ namespace hoist::app {
 namespace {
 
 // Parameters may need a table that does not fit, and that is no reason to lose the rest.
-std::string fitted_bif(const Discovery& discovery, const std::string& method, const Dag& dag) {
+std::string fitted(const Discovery& discovery, const std::string& method, const Dag& dag,
+                   const std::string& file) {
   try {
-    return format_bif(fit(discovery.table, dag), method);
+    return graph_format(file).network(fit(discovery.table, dag), method);
   } catch (const Error& error) {
-    say_note(method + ".bif: holds the structure only: " + error.what());
-    return graph_format("", "bif").format(dag);
+    say_note(file + ": holds the structure only: " + error.what());
+    return graph_format(file).format(dag);
   }
 }
 
-std::vector<std::string> names_of(const std::string& method) {
-  return {method + ".json", method + ".dot", method + ".bif"};
+// BIF has discrete variables only.
+std::string network_extension(const Discovery& discovery) {
+  return discovery.table.shape().continuous > 0 ? ".net.json" : ".bif";
 }
 
-// Averages of an earlier command would stand beside tables that do not know them.
+std::vector<std::string> names_of(const std::string& method) {
+  return {method + ".json", method + ".dot", method + ".bif", method + ".net.json"};
+}
+
+// Averages of an earlier command would stand beside tables that do not know them, and so would
+// their networks in the other format.
 std::vector<std::string> names_of_others(const Discovery& discovery) {
   std::vector<std::string> names;
+  for (const NamedAverage& each : discovery.averages)
+    names.push_back(each.method + (network_extension(discovery) == ".bif" ? ".net.json" : ".bif"));
   for (const Cover& row : covers())
     if (std::ranges::find(discovery.averages, row.name, &NamedAverage::method) ==
         discovery.averages.end())
@@ -54,7 +63,8 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   for (const auto& [method, average] : discovery.averages) {
     write(method + ".json", graph_format("", "json").format(average.dag));
     write(method + ".dot", format_support_dot(average.dag, discovery.support, method));
-    write(method + ".bif", fitted_bif(discovery, method, average.dag));
+    const std::string file = method + network_extension(discovery);
+    write(file, fitted(discovery, method, average.dag, file));
   }
   std::vector<Evaluation> metrics = discovery.evaluations;
   metrics.insert(metrics.end(), discovery.references.begin(), discovery.references.end());

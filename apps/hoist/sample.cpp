@@ -28,15 +28,18 @@ struct Sample {
   }
 
  private:
-  // The codes, and the text, whose room doubles as it grows.
+  // The cells, and their text, whose room doubles as it grows.
   double bytes(const Network& source) const {
+    // A number is written with 17 digits, a sign, a point and an exponent at most.
+    constexpr std::size_t kLongestNumber = 24;
     double width = 0;
-    for (const auto& levels : source.levels) {
-      std::size_t longest = 0;
-      for (const std::string& level : levels) longest = std::max(longest, level.size());
-      width += static_cast<double>(2 + 2 * (longest + 3));
+    for (Node node = 0; node < source.dag.size(); ++node) {
+      std::size_t longest = source.is_continuous(node) ? kLongestNumber : 0;
+      for (const std::string& level : source.levels[node])
+        longest = std::max(longest, level.size());
+      width += static_cast<double>(2 * (longest + 3));
     }
-    return static_cast<double>(rows) * width;
+    return static_cast<double>(source.shape(rows).bytes()) + static_cast<double>(rows) * width;
   }
 };
 
@@ -44,7 +47,8 @@ struct Sample {
 
 void add_sample(FlagSet& command) {
   const auto flags = std::make_shared<Sample>();
-  command.text("NET", flags->network, "A network file or an embedded network's name").required();
+  command.text("NET", flags->network, "A network: a file (.bif, .json) or a name (hoist networks)")
+      .required();
   command.whole("-n,--rows", flags->rows, Bounds{1, kMostRows}, "How many rows").required();
   command.whole("--seed", flags->seed, Bounds{},
                 "Same seed, same bytes; a longer sample begins with the shorter one");

@@ -90,7 +90,7 @@ struct StudyCommand {
   }
 
   static std::vector<std::string> saved_names() {
-    return {"train.csv", "test.csv", "truth.bif", "cell.json"};
+    return {"train.csv", "test.csv", "truth.bif", "truth.json", "cell.json"};
   }
 
   // What the cell was learnt from, for methods that hoist does not have, and how: the same bag
@@ -112,10 +112,14 @@ struct StudyCommand {
                                          {"learners", study.plan.learners},
                                          {"scores", study.plan.scores},
                                          {"resamples", study.plan.resamples}};
+    // BIF has discrete variables only.
+    const bool json = network.network.has_continuous();
+    const std::string truth = json ? "truth.json" : "truth.bif";
     ResultFolder(save).write({{"train.csv", format_table(data.train)},
                               {"test.csv", format_table(data.test)},
-                              {"truth.bif", format_bif(network.network, network.name)},
-                              {"cell.json", keys.dump(1) + "\n"}});
+                              {truth, graph_format(truth).network(network.network, network.name)},
+                              {"cell.json", keys.dump(1) + "\n"}},
+                             {json ? "truth.bif" : "truth.json"});
   }
 
   // Only cells: the results are put together by the command without a shard.
@@ -135,9 +139,7 @@ struct StudyCommand {
     LearnOptions options;
     std::uint64_t most = 0;
     for (const StudyCell& one : cells) {
-      TableShape shape{one.rows, {}, 0};
-      for (const auto& levels : study.networks[one.network].network.levels)
-        shape.levels.push_back(levels.size());
+      const TableShape shape = study.networks[one.network].network.shape(one.rows);
       for (const std::string& score : study.plan.scores) {
         const std::uint64_t bytes = learn_bytes(shape, {.score = score});
         if (bytes <= most) continue;
@@ -231,7 +233,8 @@ void add_study(FlagSet& command) {
                "Only this cell, such as alarm/0.5/1: its rows go to -o, or to standard "
                "output, and are the same as in the whole study");
   command.text("--save", flags->save,
-               "With --cell: also write its train.csv, test.csv, truth.bif and cell.json (with the "
+               "With --cell: also write its train.csv, test.csv, truth.bif (or .json) and "
+               "cell.json (with the "
                "seed of its bag) into this "
                "directory");
   command.toggle("--no-figures", flags->no_figures, "No figures (they need gnuplot)");

@@ -117,7 +117,8 @@ std::string summarise(const Discovery& discovery, const std::string& title,
                       const std::string& directory) {
   std::string files = "edges.csv, structures.csv, metrics.csv, discovery.json";
   for (const NamedAverage& named : discovery.averages)
-    files += ", " + named.method + ".{json,dot,bif}";
+    files += ", " + named.method +
+             (discovery.table.shape().continuous > 0 ? ".{json,dot,net.json}" : ".{json,dot,bif}");
   const std::string& example =
       discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
   const std::string drawing = shell_path(directory + "/" + example + ".dot");

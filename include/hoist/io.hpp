@@ -107,13 +107,33 @@ std::string csv_cell(std::string_view value);
 
 // ---- Networks --------------------------------------------------------------------------------
 
-/// A file or an embedded network's name. Probabilities that miss 1 by rounding (0.001 at most) are
-/// rescaled, with a note.
+/// A file in BIF or JSON, or the name of a network (`is_network_name`). Probabilities that miss 1
+/// by rounding (0.001 at most) are rescaled, with a note.
 [[nodiscard]] Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
+/// BIF, or JSON where the text begins with a brace.
+[[nodiscard]] Network parse_network(std::string_view text, std::string_view place,
+                                    Notes* notes = nullptr);
+/// Whether it names a network that needs no file: an embedded one.
+[[nodiscard]] bool is_network_name(const std::string& name);
+
+/// `{"variables": [{"name": "D", "parents": [], "kind": "discrete", "levels": ["no", "yes"],
+/// "probabilities": [[0.3, 0.7]]}, {"name": "Y", "parents": ["D", "X"], "kind": "continuous",
+/// "coefficients": [[1, 0.5], [2, -0.5]], "sd": [1, 2]}, ...]}`: an item of `probabilities`,
+/// `coefficients` and `sd` for each combination of levels of the discrete parents, the last of them
+/// fastest; coefficients are the intercept, then one for each continuous parent. Other keys are
+/// ignored. Throws Error(input) with file:line:column.
+[[nodiscard]] Network parse_network_json(std::string_view text, std::string_view place,
+                                         Notes* notes = nullptr);
+/// Reads back bit for bit. A title has no place in it.
+[[nodiscard]] std::string format_network_json(const Network& network,
+                                              const std::string& title = "");
+/// Whether the text is JSON of a network that has parameters.
+[[nodiscard]] bool is_network_json(std::string_view text);
+
 [[nodiscard]] Network parse_bif(std::string_view text, std::string_view place,
                                 Notes* notes = nullptr);
 /// A name that is not a plain word is written in double quotes, and so is a level with marks of the
-/// format; both read back.
+/// format; both read back. Throws Error(output) where a variable is continuous: BIF has none.
 [[nodiscard]] std::string format_bif(const Network& network, const std::string& title);
 /// Which names and levels of a network in BIF other programs cannot read, or "".
 [[nodiscard]] std::string note_on_bif(const Network& network);
@@ -123,10 +143,10 @@ bool bif_has_probabilities(std::string_view text, std::string_view place);
 
 struct EmbeddedNetwork {
   std::string_view name;
-  std::string_view bif;
+  std::string_view text;  ///< BIF, or JSON of one with continuous variables
 };
 
-/// In the order of the paper's Table 1, then the others.
+/// In the order of the paper's Table 1, then the others, those with continuous variables last.
 const std::vector<EmbeddedNetwork>& embedded_networks();
 
 // ---- Graphs ----------------------------------------------------------------------------------
@@ -140,6 +160,8 @@ struct GraphFormat {
   std::string (*format)(const Dag& dag);  ///< throws Error(output) for a name that it cannot hold
   /// What a file holds beyond its graph and `parse` ignores; null where nothing is ignored.
   Notes (*ignored)(std::string_view text, std::string_view place) = nullptr;
+  /// Writes a network with its parameters; null where the format holds graphs only.
+  std::string (*network)(const Network& network, const std::string& title) = nullptr;
 };
 
 const std::vector<GraphFormat>& graph_formats();

@@ -27,7 +27,20 @@ const std::vector<Metric>& metrics();
 /// `truth`.
 [[nodiscard]] std::size_t structural_intervention_distance(const Dag& truth, const Dag& estimate);
 
-/// How well a structure explains data. Each is a natural logarithm, higher is better.
+/// How well a structure explains data. Each is a natural logarithm, higher is better, and a sum
+/// over families.
+///
+/// A discrete child has a table of probabilities. A continuous one has a regression on its
+/// continuous parents in each configuration of the discrete ones, with the variance RSS / (rows -
+/// coefficients); it has (coefficients + 1) parameters for each declared configuration. A
+/// configuration with no more rows than coefficients is judged by the regression over all
+/// configurations (see `fit`), and no standard deviation is taken for less than a millionth of the
+/// child's, so that all figures are finite. A constant column has log-likelihood 0.
+///
+/// Where cells are missing, a family is judged on the rows where it is complete, and its
+/// log-likelihood scaled up to all rows; one that is never complete is judged without its parents.
+///
+/// NaN where a discrete child has a continuous parent: no parameters of ours describe it.
 struct FitMetrics {
   double in_bic = 0;   ///< BIC on train, parameters estimated on train
   double out_bic = 0;  ///< BIC on test, parameters estimated on test (as in the paper)
@@ -39,8 +52,7 @@ struct FitMetrics {
 /// it; what was asked before never changes a number.
 class FitEvaluator {
  public:
-  /// Throws Error(input) where names or levels differ, or the data are of another kind than labels
-  /// that are all observed. Both outlive this.
+  /// Throws Error(input) where names, kinds or levels differ. Both outlive this.
   FitEvaluator(const Table& train, const Table& test);
   ~FitEvaluator();
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "hoist/dag.hpp"
@@ -19,20 +20,59 @@ struct Cpt {
   friend bool operator==(const Cpt&, const Cpt&) = default;
 };
 
-/// A Bayesian network over discrete variables: a DAG, the levels of each variable, one CPT each.
+/// A continuous child: normal, its mean linear in the continuous parents, with parameters of their
+/// own for each configuration of the discrete parents, counted as in `Cpt`.
+struct LinearGaussian {
+  /// For each configuration the intercept, then the coefficient of each continuous parent in
+  /// ascending node order.
+  std::vector<double> coefficients;
+  /// For each configuration the standard deviation around the mean; 0 is a child that its parents
+  /// decide.
+  std::vector<double> sd;
+
+  friend bool operator==(const LinearGaussian&, const LinearGaussian&) = default;
+};
+
+/// How a variable follows from its parents.
+using LocalModel = std::variant<Cpt, LinearGaussian>;
+
+/// A Bayesian network: a DAG, the levels of each variable, a local model each. Its continuous
+/// variables are conditional linear Gaussian, so that they may be parents of continuous ones only.
+/// Threads may share it.
 struct Network {
   Dag dag;
-  std::vector<std::vector<std::string>> levels;
-  std::vector<Cpt> cpts;
+  std::vector<std::vector<std::string>> levels;  ///< none of a continuous variable
+  std::vector<LocalModel> models;
 
+  bool is_continuous(Node node) const {
+    return std::holds_alternative<LinearGaussian>(models[node]);
+  }
+  /// Whether any variable is.
+  bool has_continuous() const;
+  /// Throws Error(usage) where the variable is of the other kind.
+  const Cpt& cpt(Node node) const;
+  const LinearGaussian& gaussian(Node node) const;
+
+  /// Of the discrete parents.
   std::size_t configurations(Node node) const;
+  /// The number of parents that are continuous.
+  std::size_t continuous_parents(Node node) const;
+  /// Of a sample of so many rows.
+  TableShape shape(std::uint64_t rows) const;
 
   friend bool operator==(const Network&, const Network&) = default;
 };
 
+/// Why `network` is not sound, naming the variable, or "": one list of levels and one model per
+/// variable, of the right sizes, no continuous parent of a discrete variable, numbers finite,
+/// probabilities and standard deviations not negative.
+[[nodiscard]] std::string why_unsound(const Network& network);
+
 /// The numbers of the paper's Table 1, and one more.
 struct NetworkSummary {
-  std::size_t parameters = 0;  ///< free ones: configurations * (levels - 1), summed
+  /// Free ones: configurations * (levels - 1) of a discrete variable, and of a continuous one
+  /// configurations * (coefficients + 1).
+  std::size_t parameters = 0;
   std::size_t vertices = 0;
   std::size_t edges = 0;
   double average_markov_blanket = 0;
@@ -47,20 +87,32 @@ struct NetworkSummary {
 
 struct FitOptions {
   /// Imaginary sample size of a uniform Dirichlet prior, spread as BDeu spreads it. 0 is maximum
-  /// likelihood; a configuration that was never seen then gets the uniform distribution.
+  /// likelihood; a configuration that was never seen then gets the uniform distribution. Of a
+  /// continuous variable it is a number of imaginary rows in each configuration whose variance is
+  /// that of the regression over all configurations.
   double iss = 0;
 };
 
-/// Parameters of `dag` estimated on `table`. Throws Error(input) where they are over other names,
-/// the data are of another kind, or a table of counts would not fit in memory.
+/// Parameters of `dag` estimated on `table`, each family on the rows where none of its cells is
+/// missing. A continuous variable is regressed on its continuous parents in each configuration of
+/// the discrete ones; its variance is the residual sum of squares over (rows - coefficients). A
+/// configuration with no more rows than coefficients gets the regression over the rows of all
+/// configurations (and where those are too few, their mean and variance), so that no parameter is
+/// unknown.
+///
+/// Throws Error(input) where the two are over other names, a family has no complete row, a discrete
+/// variable has a continuous parent, or a table of parameters would not fit in memory.
 [[nodiscard]] Network fit(const Table& table, const Dag& dag, const FitOptions& options = {});
 
 /// `rows` independent draws by forward sampling. A draw depends on (seed, row, name of the
-/// variable) only, so a longer sample begins with the shorter one.
+/// variable) only, so a longer sample begins with the shorter one. Throws Error(usage) where the
+/// network is not sound.
 [[nodiscard]] Table sample(const Network& network, std::size_t rows, std::uint64_t seed);
 
-/// Natural log-likelihood of the table under the network; -infinity where a row is impossible.
-/// Throws Error(input) where names or levels differ.
+/// Natural log-likelihood of the table under the network, of each family over the rows where none
+/// of its cells is missing; -infinity where a row is impossible. Where a standard deviation is 0, a
+/// row at the mean counts 0 and every other is impossible. Throws Error(input) where names, kinds
+/// or levels differ, Error(usage) where the network is not sound.
 [[nodiscard]] double log_likelihood(const Network& network, const Table& table);
 
 }  // namespace hoist

@@ -175,10 +175,7 @@ bool takes_part(const RegressionData& data, std::size_t row) {
 }  // namespace
 
 double Regression::at(std::span<const std::span<const double>> predictors, std::size_t row) const {
-  double mean = coefficients[0];
-  for (std::size_t j = 0; j < predictors.size(); ++j)
-    mean += coefficients[j + 1] * predictors[j][row];
-  return mean;
+  return linear_mean(coefficients.data(), predictors, row);
 }
 
 std::vector<Regression> regress(const RegressionData& data) {

@@ -14,11 +14,11 @@ inline constexpr std::uint32_t kNoGroup = 0xFFFFFFFF;
 /// What to regress on what. Spans are of one length, the number of rows, or empty where said.
 struct RegressionData {
   std::span<const double> response;
-  std::span<const std::span<const double>> predictors;
-  std::span<const std::uint32_t> groups;  ///< of each row, or kNoGroup; empty: all in group 0
+  std::span<const std::span<const double>> predictors = {};
+  std::span<const std::uint32_t> groups = {};  ///< of each row, or kNoGroup; empty: all in group 0
   std::size_t group_count = 1;
-  std::span<const std::uint32_t> times;  ///< how often each row counts; empty: once
-  std::span<const double> weights;       ///< the same in real numbers; empty: `times` says
+  std::span<const std::uint32_t> times = {};  ///< how often each row counts; empty: once
+  std::span<const double> weights = {};       ///< the same in real numbers; empty: `times` says
 };
 
 /// Least squares with intercept over the rows of one group.
@@ -33,6 +33,15 @@ struct Regression {
   /// The mean that the regression gives at the values of `predictors` in `row`.
   double at(std::span<const std::span<const double>> predictors, std::size_t row) const;
 };
+
+/// The intercept, which comes first, and coefficients times the values of `predictors` in `row`.
+inline double linear_mean(const double* coefficients,
+                          std::span<const std::span<const double>> predictors, std::size_t row) {
+  double mean = coefficients[0];
+  for (std::size_t j = 0; j < predictors.size(); ++j)
+    mean += coefficients[j + 1] * predictors[j][row];
+  return mean;
+}
 
 /// A regression for each group, in their order; all zeros for a group without rows. A row with
 /// weight 0, or where the response or a predictor is missing (NaN) or infinite, is left out. A

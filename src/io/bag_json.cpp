@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/graph_json.hpp"
 #include "io/json_text.hpp"
-#include "io/number.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -19,12 +16,6 @@ constexpr std::string_view kShape =
 
 constexpr std::string_view kGraphShape =
     R"({"edges": [["A", "B"], ...], "undirected": [["C", "D"], ...], "weight": 1, "score": -1})";
-
-double json_number(const Source& source, const JsonValue& value, const std::string& what) {
-  const auto read = value.kind == JsonValue::Kind::number ? number(value.text) : std::nullopt;
-  if (!read || !std::isfinite(*read)) source.fail(value.offset, what + " must be a number");
-  return *read;
-}
 
 Replicate replicate_of(const Source& source, const Names& names, const JsonValue& graph,
                        const JsonValue* undirected, const std::string& which) {

@@ -4,26 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/level_index.hpp"
+#include "io/probability_row.hpp"
 
 namespace hoist {
 namespace {
-
-// A row that misses 1 by more is refused, by more than the second rescaled with a note, by less
-// than the third left as it is, so that a file written by hoist reads back bit for bit.
-constexpr double kWrong = 0.001;
-constexpr double kWorthANote = 1e-9;
-constexpr double kExact = 1e-12;
-
-struct Rescaled {
-  std::size_t rows = 0;
-  double worst = 0;
-};
 
 // Fills the table of one variable. Configurations are numbered as in Cpt: parents ascending, the
 // last fastest, whatever order the file lists them in.
@@ -155,26 +144,17 @@ class TableBuilder {
       source_.fail(row.offset, fmt::format("the probabilities of {}{} are given twice; keep one",
                                            child(), spell(configuration)));
     seen_[configuration] = true;
-    const auto begin =
-        cpt_.probabilities.begin() + static_cast<std::ptrdiff_t>(configuration * child_levels_);
-    const auto end = begin + static_cast<std::ptrdiff_t>(child_levels_);
-    const double sum = std::accumulate(begin, end, 0.0);
-    const double off = std::abs(sum - 1);
-    // A hair wider than the rule: 0.999 itself is off by 0.001 and a rounding error.
-    if (off > kWrong + kExact) {
-      const bool is_table = row.kind == BifRow::Kind::table && !parents_.empty();
-      source_.fail(row.values_offset,
-                   fmt::format("probabilities of {}{} sum to {:.6g}, not 1{}", child(),
-                               spell(configuration), sum,
-                               is_table ? "; a table lists the first level of the child for every "
-                                          "configuration, then the second, ..."
-                                        : ""));
-    }
-    if (off <= kExact) return;
-    std::for_each(begin, end, [&](double& value) { value /= sum; });
-    if (off <= kWorthANote) return;
-    ++rescaled.rows;
-    rescaled.worst = std::max(rescaled.worst, off);
+    const double sum = settle_probabilities(
+        std::span(cpt_.probabilities).subspan(configuration * child_levels_, child_levels_),
+        rescaled);
+    if (sum == 1) return;
+    const bool is_table = row.kind == BifRow::Kind::table && !parents_.empty();
+    source_.fail(row.values_offset,
+                 fmt::format("probabilities of {}{} sum to {:.6g}, not 1{}", child(),
+                             spell(configuration), sum,
+                             is_table ? "; a table lists the first level of the child for every "
+                                        "configuration, then the second, ..."
+                                      : ""));
   }
 
   const Source& source_;
@@ -264,14 +244,10 @@ Network parse_bif(std::string_view text, std::string_view place, Notes* notes) {
   Rescaled rescaled;
   for (Node node = 0; node < levels.size(); ++node) {
     network.levels.push_back(levels[node].texts());
-    network.cpts.push_back(
+    network.models.emplace_back(
         TableBuilder(source, file, structure, node, levels, configurations[node]).build(rescaled));
   }
-  if (notes != nullptr && rescaled.rows > 0)
-    notes->push_back(
-        fmt::format("{}: {} row{} of probabilities missed 1 by rounding, by {:.1e} at "
-                    "most; rescaled",
-                    place, rescaled.rows, rescaled.rows == 1 ? "" : "s", rescaled.worst));
+  rescaled.tell(place, notes);
   return network;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/bif_syntax.hpp"
@@ -27,7 +28,7 @@ std::string head_of(const Dag& dag, Node node) {
 void write_rows(std::string& text, const Network& network, Node node) {
   const auto parents = network.dag.parents(node);
   const std::size_t levels = network.levels[node].size();
-  const std::vector<double>& values = network.cpts[node].probabilities;
+  const std::vector<double>& values = network.cpt(node).probabilities;
   // A counter of mixed base, the last parent fastest, as configurations are numbered.
   std::vector<std::size_t> digit(parents.size(), 0);
   for (std::size_t begin = 0; begin < values.size(); begin += levels) {
@@ -75,6 +76,12 @@ std::string note_on_bif(const Network& network) {
 
 std::string format_bif(const Network& network, const std::string& title) {
   const Names& names = network.dag.names();
+  for (Node node = 0; node < names.size(); ++node)
+    if (network.is_continuous(node))
+      throw Error(ErrorKind::output,
+                  fmt::format("{} is continuous, and BIF holds discrete networks only; write the "
+                              "network as .json",
+                              in_quotes(names[node])));
   std::string text =
       fmt::format("network {} {{\n}}\n", bif_word(title.empty() ? "unknown" : title));
   for (Node node = 0; node < names.size(); ++node)

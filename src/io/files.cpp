@@ -28,8 +28,8 @@ namespace fs = std::filesystem;
 
 // What else the user may have meant by a path that is not there.
 std::string suggestion(const std::string& path) {
-  if (find_embedded(path) != nullptr)
-    return fmt::format("; '{0}' is an embedded network: `hoist sample {0}` makes data from it",
+  if (is_network_name(path))
+    return fmt::format("; '{0}' is the name of a network: `hoist sample {0}` makes data from it",
                        path);
   // Names are compared without their folder: a long path would make any two of them near.
   const fs::path folder = fs::path(path).parent_path();

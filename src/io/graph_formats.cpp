@@ -49,14 +49,17 @@ const GraphFormat* find_by_extension(std::string_view path) {
 
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> formats = {
-      {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json},
+      {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json, nullptr,
+       format_network_json},
       {"csv", ".csv", "one edge per line, from,to", parse_graph_csv, format_graph_csv,
        ignored_in_graph_csv},
       {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
        parse_graph_adjacency, format_graph_adjacency},
       {"dot", ".dot", "Graphviz", parse_graph_dot, format_graph_dot},
       {"bif", ".bif", "Bayesian network interchange format, its structure", parse_graph_bif,
-       format_graph_bif},
+       format_graph_bif, nullptr, format_bif},
+      {"network", ".net.json", "a network as JSON, its structure", parse_graph_network,
+       format_graph_network, nullptr, format_network_json},
       {"modelstring", ".modelstring", "bnlearn's [A][B|A]", parse_graph_modelstring,
        format_graph_modelstring},
   };
@@ -78,17 +81,15 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 }
 
 Graph read_any_graph(const std::string& path, const std::string& format, Notes* notes) {
-  const bool embedded = format.empty() && find_embedded(path) != nullptr;
-  if (embedded || (format.empty() && find_by_extension(path) == nullptr) ||
+  const bool named = format.empty() && is_network_name(path);
+  if (named || (format.empty() && find_by_extension(path) == nullptr) ||
       graph_format(path, format).name != "json")
     return read_graph(path, format, notes);
   return parse_any_graph_json(read_file(path), place_of(path));
 }
 
 Dag read_graph(const std::string& path, const std::string& format, Notes* notes) {
-  if (format.empty())
-    if (const EmbeddedNetwork* network = find_embedded(path))
-      return parse_graph_bif(network->bif, path);
+  if (format.empty() && is_network_name(path)) return read_network(path).dag;
   // A word that is not a file is a mistyped name rather than a file without an extension.
   if (format.empty() && find_by_extension(path) == nullptr && path != "-")
     static_cast<void>(read_file(path));

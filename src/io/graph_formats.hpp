@@ -28,6 +28,9 @@ std::string format_graph_dot(const Dag& dag);
 Dag parse_graph_bif(std::string_view text, std::string_view place);
 std::string format_graph_bif(const Dag& dag);
 
+Dag parse_graph_network(std::string_view text, std::string_view place);
+std::string format_graph_network(const Dag& dag);
+
 Dag parse_graph_modelstring(std::string_view text, std::string_view place);
 std::string format_graph_modelstring(const Dag& dag);
 

@@ -10,6 +10,7 @@
 #include "hoist/text.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"
+#include "io/network_json.hpp"
 
 namespace hoist {
 namespace {
@@ -90,6 +91,7 @@ std::string format_json_edges(const Names& names, std::vector<Edge> edges,
 Graph parse_any_graph_json(std::string_view text, std::string_view place) {
   const Source source(text, place);
   const JsonValue file = parse_json(source);
+  if (is_network_json(file)) return network_structure(source, file).dag;
   const Names names = json_nodes(source, file, kShape);
   return json_graph(source, names, json_member(source, file, "edges", kShape),
                     file.find("undirected"), "");

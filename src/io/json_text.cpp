@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
+#include "io/number.hpp"
 
 namespace hoist {
 namespace {
@@ -207,6 +209,12 @@ const std::vector<JsonValue>& json_array(const Source& source, const JsonValue& 
                                          std::string_view what) {
   require_kind(source, value, Kind::array, what);
   return value.items;
+}
+
+double json_number(const Source& source, const JsonValue& value, const std::string& what) {
+  const auto read = value.kind == Kind::number ? number(value.text) : std::nullopt;
+  if (!read || !std::isfinite(*read)) source.fail(value.offset, what + " must be a number");
+  return *read;
 }
 
 void json_object(const Source& source, const JsonValue& value, std::string_view what) {

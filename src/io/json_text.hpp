@@ -30,10 +30,11 @@ struct JsonValue {
 JsonValue parse_json(const Source& source);
 
 /// Each throws Error(input) `what must be a string, not a number` where the value is of another
-/// kind.
+/// kind, or a number is not finite.
 const std::string& json_string(const Source& source, const JsonValue& value, std::string_view what);
 const std::vector<JsonValue>& json_array(const Source& source, const JsonValue& value,
                                          std::string_view what);
+double json_number(const Source& source, const JsonValue& value, const std::string& what);
 void json_object(const Source& source, const JsonValue& value, std::string_view what);
 
 /// The array under a key that must be there.

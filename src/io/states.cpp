@@ -5,14 +5,25 @@
 #include "io/bif_syntax.hpp"
 #include "io/json_text.hpp"
 #include "io/level_index.hpp"
-#include "io/networks.hpp"
+#include "io/network_json.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
 namespace {
 
+std::vector<DeclaredLevels> states_of_network(const Source& source, const JsonValue& file) {
+  std::vector<DeclaredLevels> states;
+  const NetworkStructure structure = network_structure(source, file);
+  for (Node node = 0; node < structure.dag.size(); ++node)
+    // A continuous variable has no levels to declare.
+    if (auto levels = network_levels(source, *structure.variables[node]); !levels.empty())
+      states.push_back({structure.dag.names()[node], std::move(levels)});
+  return states;
+}
+
 std::vector<DeclaredLevels> states_of_json(const Source& source) {
   const JsonValue file = parse_json(source);
+  if (is_network_json(file)) return states_of_network(source, file);
   json_object(source, file, "the file");
   std::vector<DeclaredLevels> states;
   for (std::size_t i = 0; i + 1 < file.items.size(); i += 2) {
@@ -53,9 +64,14 @@ std::vector<DeclaredLevels> states_of_bif(const Source& source) {
 }  // namespace
 
 std::vector<DeclaredLevels> read_states(const std::string& name_or_path) {
-  const EmbeddedNetwork* embedded = find_embedded(name_or_path);
-  const std::string text = embedded ? std::string(embedded->bif) : read_file(name_or_path);
-  return parse_states(text, place_of(name_or_path));
+  if (!is_network_name(name_or_path))
+    return parse_states(read_file(name_or_path), place_of(name_or_path));
+  const Network network = read_network(name_or_path);
+  std::vector<DeclaredLevels> states;
+  for (Node node = 0; node < network.dag.size(); ++node)
+    if (!network.is_continuous(node))
+      states.push_back({network.dag.names()[node], network.levels[node]});
+  return states;
 }
 
 std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view place) {
@@ -63,7 +79,7 @@ std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view
   const std::size_t first = source.text().find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos)
     source.fail(0,
-                "the file is empty; it must be a network in BIF or JSON like "
+                "the file is empty; it must be a network in BIF or JSON, or like "
                 "{\"variable\": [\"level\", ...]}");
   // No BIF file begins with a brace, so the content tells the two apart whatever the name.
   return source.text()[first] == '{' ? states_of_json(source) : states_of_bif(source);

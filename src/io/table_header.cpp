@@ -60,9 +60,9 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
 std::string network_of(const std::vector<ScannedColumn>& columns) {
   for (const EmbeddedNetwork& network : embedded_networks()) {
     // Most are out of the question without being parsed.
-    if (network.bif.find("variable " + columns.back().name + " ") == std::string_view::npos)
+    if (network.text.find("variable " + columns.back().name + " ") == std::string_view::npos)
       continue;
-    const std::vector<DeclaredLevels> states = parse_states(network.bif, network.name);
+    const std::vector<DeclaredLevels> states = parse_states(network.text, network.name);
     const bool all = std::ranges::all_of(states, [&](const DeclaredLevels& declared) {
       return std::ranges::any_of(
           columns, [&](const ScannedColumn& column) { return column.name == declared.name; });

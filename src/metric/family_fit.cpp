@@ -1,72 +1,69 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "metric/family_fit.hpp"
 
-#include "core/real.hpp"
-#include "data/family_counts.hpp"
+#include <cmath>
+#include <limits>
+
+#include "data/regression.hpp"
 #include "score/local_score.hpp"
 
 namespace hoist {
 namespace {
 
-constexpr double kImaginaryRows = 1;
-
-std::vector<std::uint32_t> count(std::span<const std::uint32_t> ids,
-                                 std::span<const std::uint16_t> codes, std::size_t cells,
-                                 std::size_t levels) {
-  std::vector<std::uint32_t> counts(cells, 0);
-  count_cells(ids, codes, levels, {}, counts);
-  return counts;
+// The standard deviation of what is observed of a column; 0 where that is constant, or nothing.
+double sd_of(const Column& column) {
+  const Regression mean = regress({.response = column.values()}).front();
+  return mean.rows > 1 ? mean.residual_norm / std::sqrt(mean.rows - 1) : 0;
 }
 
-std::uint32_t sum(std::span<const std::uint32_t> counts) {
-  std::uint32_t total = 0;
-  for (std::uint32_t n : counts) total += n;
-  return total;
+// N times the mean, so that families with holes and families without are judged alike.
+double scaled(double value, const FamilyColumns& used, const Table& all) {
+  if (used.rows() == all.rows()) return value;
+  return value * static_cast<double>(all.rows()) / static_cast<double>(used.rows());
 }
 
-double bic_of(std::span<const std::uint32_t> counts, std::size_t levels, std::size_t rows,
-              double parameters) {
-  const ScoreContext context(rows);
-  return loglik_of({.levels = levels, .rows = rows, .cells = counts}, context) -
-         half_log(static_cast<double>(rows)) * parameters;
-}
-
-// sum_jk m_jk log((n_jk + a) / (n_j + a r)): m of test, n of train, `a` imaginary rows per cell.
-double held_out(std::span<const std::uint32_t> train, std::span<const std::uint32_t> test,
-                std::size_t levels, double a) {
-  double value = 0;
-  for (std::size_t j = 0; j < train.size(); j += levels) {
-    const double total = sum(train.subspan(j, levels)) + a * static_cast<double>(levels);
-    for (std::size_t k = j; k < j + levels; ++k)
-      if (test[k] > 0) value += test[k] * natural_log((train[k] + a) / total);
+FamilyLikelihood likelihood(const Table& train, const Table& test, Node child,
+                            std::span<const Node> parents) {
+  FamilyPair family(train, test, child, parents);
+  const bool continuous = train.column(child).kind() == ColumnKind::continuous;
+  if (!continuous && !family.train.numbers().empty()) {
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+    return {kUnknown, kUnknown, kUnknown, kUnknown};
   }
-  return value;
+  FamilyLikelihood found = continuous ? gaussian_likelihood(family, sd_of(train.column(child)),
+                                                            sd_of(test.column(child)))
+                                      : discrete_likelihood(family);
+  // Without a complete row parents tell nothing, and cost their parameters all the same.
+  const bool in = family.train.rows() > 0, out = family.test.rows() > 0;
+  const FamilyLikelihood alone =
+      (in && out) || parents.empty() ? FamilyLikelihood{} : likelihood(train, test, child, {});
+  found.in = in ? scaled(found.in, family.train, train) : alone.in;
+  found.out = out ? scaled(found.out, family.test, test) : alone.out;
+  found.heldout = in && out ? scaled(found.heldout, family.test, test) : alone.heldout;
+  return found;
 }
 
 }  // namespace
 
-FitMetrics family_fit(const Table& train, const Table& test, Node child,
-                      std::span<const Node> parents) {
-  // Both data sets in one numbering: first the rows of train, then those of test.
-  Configurations found;
+FamilyPair::FamilyPair(const Table& train_table, const Table& test_table, Node child,
+                       std::span<const Node> parents)
+    : train(train_table, child, parents), test(test_table, child, parents) {
   found.reset(train.rows() + test.rows());
   std::vector<std::uint16_t> both;
-  for (Node parent : parents) {
-    const auto first = train.codes(parent), second = test.codes(parent);
+  for (std::size_t i = 0; i < train.labels().size(); ++i) {
+    const auto first = train.labels()[i]->codes(), second = test.labels()[i]->codes();
     both.assign(first.begin(), first.end());
     both.insert(both.end(), second.begin(), second.end());
-    found.add(both, train.levels(parent));
+    found.add(both, train.labels()[i]->levels().size());
   }
-  const std::size_t levels = train.levels(child);
-  const std::size_t cells = found.occurring() * levels;
-  const std::span ids(found.ids());
-  const auto in = count(ids.first(train.rows()), train.codes(child), cells, levels);
-  const auto out = count(ids.subspan(train.rows()), test.codes(child), cells, levels);
-  const double parameters = found.declared() * static_cast<double>(levels - 1);
-  return {.in_bic = bic_of(in, levels, train.rows(), parameters),
-          .out_bic = bic_of(out, levels, test.rows(), parameters),
-          .heldout = held_out(in, out, levels,
-                              kImaginaryRows / (found.declared() * static_cast<double>(levels)))};
+}
+
+FitMetrics family_fit(const Table& train, const Table& test, Node child,
+                      std::span<const Node> parents) {
+  const FamilyLikelihood found = likelihood(train, test, child, parents);
+  return {.in_bic = found.in - half_log(static_cast<double>(train.rows())) * found.parameters,
+          .out_bic = found.out - half_log(static_cast<double>(test.rows())) * found.parameters,
+          .heldout = found.heldout};
 }
 
 }  // namespace hoist

@@ -4,7 +4,6 @@
 
 #include "hoist/error.hpp"
 #include "hoist/metric.hpp"
-#include "hoist/sample.hpp"
 #include "metric/family_fit.hpp"
 
 namespace hoist {
@@ -16,13 +15,17 @@ class FitEvaluator::Families {
     if (train.names() != test.names())
       throw Error(ErrorKind::input,
                   "the two data sets are over other variables, or in another order");
-    for (const Table* table : {&train, &test})
-      if (const auto why = why_not({.discrete = true}, Sample(*table), "the fit"); !why.empty())
-        throw Error(ErrorKind::input, why);
-    for (Node node = 0; node < train.columns(); ++node)
-      if (train.column(node).levels() != test.column(node).levels())
-        throw Error(ErrorKind::input,
-                    "the levels of '" + train.names()[node] + "' differ between the two data sets");
+    for (Node node = 0; node < train.columns(); ++node) {
+      const Column &one = train.column(node), &other = test.column(node);
+      const auto refuse = [&](const std::string& what) {
+        throw Error(ErrorKind::input, what + " '" + train.names()[node] +
+                                          "' differ between the two data sets; read the second "
+                                          "with the kinds and levels of the first");
+      };
+      if (one.kind() != other.kind()) refuse("the kinds of");
+      if (one.kind() == ColumnKind::discrete && one.levels() != other.levels())
+        refuse("the levels of");
+    }
   }
 
   const Names& names() const { return train_.names(); }

@@ -2,15 +2,20 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
-#include "hoist/dag.hpp"
-#include "hoist/table.hpp"
+#include "data/family_columns.hpp"
 
 namespace hoist {
 
 /// How often each cell of the child's CPT is in the data, laid out as `Cpt` is. Throws Error(input)
-/// for more than kMaxCells cells, before anything is allocated. REQUIRES: same names.
-std::vector<std::uint32_t> family_counts(const Table& table, const Dag& dag, Node child);
+/// with the name of the child for more than kMaxCells cells, before anything is allocated.
+/// REQUIRES: labels only.
+std::vector<std::uint32_t> family_counts(const FamilyColumns& family, const std::string& child);
+
+/// For each row the configuration of the parents of labels, as `Cpt` counts them. REQUIRES: at most
+/// kMaxCells are declared.
+std::vector<std::uint32_t> declared_configurations(const FamilyColumns& family);
 
 }  // namespace hoist

@@ -58,7 +58,8 @@ StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path
     std::string message = error.what();
     if (message.find("did you mean") == std::string::npos)
       message += did_you_mean(std::filesystem::path(name_or_path).filename().string(), known);
-    fail(plan, "networks", message + " (a network is an embedded name or a BIF file)");
+    fail(plan, "networks",
+         message + " (a network is a name that `hoist networks` lists, or a file in BIF or JSON)");
   }
 }
 

@@ -25,7 +25,9 @@ Manifest manifest_of(const Study& study) {
   const StudyPlan& plan = study.plan;
   Json networks = Json::object(), methods = Json::array();
   for (const StudyNetwork& row : study.networks)
-    networks[row.name] = hex(checksum(format_bif(row.network, row.name)));
+    networks[row.name] =
+        hex(checksum(row.network.has_continuous() ? format_network_json(row.network)
+                                                  : format_bif(row.network, row.name)));
   for (const StudyMethod& row : plan.methods) methods.push_back({row.method, row.threshold});
   Json keys = head();
   keys.update({

@@ -6,6 +6,10 @@ BIF = ("variable a {{ type discrete [ 1 ] {{ x }}; }}\n"
        "variable b {{ type discrete [ 1 ] {{ x }}; }}\nprobability ( {} ) {{ }}\n"
        "probability ( a ) {{ }}\n")
 
+NETWORK = """{{"variables": [{{"name": "a", "parents": [{}]}},
+{{"name": "b", "parents": ["a"]}}]}}
+"""
+
 # A file, its content, and what the message says.
 GRAPHS = {
     "a cycle in .json": ("g.json", '{"nodes": ["asia", "tub"],\n "edges": [["asia", "tub"],\n'
@@ -69,6 +73,19 @@ GRAPHS = {
     "a cycle of 50,000": ("g.dot", "digraph {" + "; ".join(
         f"n{i} -> n{(i + 1) % 50000}" for i in range(50000)) + "}", [
             "cycle: n0 -> n1", r"\(50000 edges\)", "-> n49999 -> n0"]),
+    "a cycle in .net.json": ("g.net.json", NETWORK.format('"b"'), [
+        ":2:27: ", "cycle: a -> b -> a", "remove one"]),
+    "a loop in .net.json": ("g.net.json", NETWORK.format('"a"'), [":1:42: ", "loop"]),
+    "an unknown parent in .net.json": ("g.net.json", NETWORK.format('"c"'), [
+        ":1:42: unknown variable 'c'"]),
+    "a parent that is a number": ("g.net.json", NETWORK.format("1"), [
+        ":1:42: variable 'a': a parent must be a string, not a number"]),
+    "a variable without a name": ("g.net.json", '{"variables": [{"parents": []}]}', [
+        ":1:16: a variable has no \"name\""]),
+    "a name twice in .net.json": ("g.net.json", NETWORK.format("").replace('"b"', '"a"', 1), [
+        ":2:10: ", "'a'"]),
+    "a graph for a network": ("g.net.json", '{"nodes": ["a"], "edges": []}', [
+        ":1:1: there is no \"variables\""]),
     "data for a graph": ("g.csv", "asia,tub,lung\nyes,no,no\n", [":1:1: ", "from,to"]),
     "a byte that is not UTF-8": ("g.csv", b"from,to\nasia,\xff\n", [":2:6: ", "0xFF is not UTF-8"]),
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""BIF files that are no network."""
+"""Files that are no network, in BIF and in JSON."""
 import os
 
 from support import ASIA, NETWORKS, case, cases_of, error_of, expect, expect_equal
@@ -62,6 +62,57 @@ CHANGES = {
         ":9:1: ", "unknown keyword 'probabilty'", "did you mean 'probability'"]),
     "a NUL byte": ("yes", "y\0s", ["NUL byte", "UTF-8"]),
 }
+
+
+# The same in JSON, with a continuous variable.
+GOOD_JSON = """{"variables": [
+{"name": "a", "parents": [], "kind": "discrete", "levels": ["yes", "no"],
+ "probabilities": [[0.2, 0.8]]},
+{"name": "x", "parents": ["a"], "kind": "continuous", "coefficients": [[1], [2]], "sd": [1, 0.5]},
+{"name": "y", "parents": ["a", "x"], "kind": "continuous",
+ "coefficients": [[0, 1], [1, -1]], "sd": [1, 1]}
+]}
+"""
+JSON_CHANGES = {
+    "a row that sums to 0.9": ("0.2, 0.8", "0.2, 0.7", [":3:20: ", "'a'", "sum to 0.9, not 1"]),
+    "a probability above one": ("0.2, 0.8", "1.2, 0.8", [":3:21: ", "1.2 is not a probability"]),
+    "a probability too many": ("0.2, 0.8", "0.2, 0.3, 0.5", [":3:20: ", "3 numbers", "2 are needed"]),
+    "a row too few": ("[[1], [2]]", "[[1]]", [":4:71: ", "'x'", "1 item", "2 combinations"]),
+    "a coefficient too few": ("[0, 1]", "[0]", [":6:19: ", "'y'", "the intercept and one for each"]),
+    "a coefficient in words": ("[0, 1]", '[0, "one"]', [":6:23: ", "must be a number"]),
+    "a coefficient of 1e999": ("[0, 1]", "[0, 1e999]", [":6:", "number"]),
+    "a negative sd": ("0.5", "-0.5", [":4:93: ", "'x'", "sd must be 0 or more"]),
+    "no sd": ('"sd": [1, 0.5]', '"s": [1, 0.5]', [":4:1: ", "'x' has no \"sd\""]),
+    "no parents": ('"parents": [],', "", [":2:1: ", "'a' has no \"parents\""]),
+    "no kind": ('"kind": "discrete"', '"knd": "discrete"', [":2:1: ", "\"kind\"", "mean 'knd'"]),
+    "another kind": ("continuous", "gaussian", [":4:", "discrete or continuous, not 'gaussian'"]),
+    "a level twice": ('"yes", "no"', '"no", "no"', [":2:67: ", "'no' stands twice", "keep one"]),
+    "no levels": ('"yes", "no"', "", [":2:", "no levels", "at least one"]),
+    "a continuous parent of a discrete variable": ('"parents": []', '"parents": ["x"]', [
+        "cycle: a -> x -> a|'a' is discrete, so its parents must be"]),
+    "an unknown parent": ('["a", "x"]', '["a", "z"]', [":5:32: unknown variable 'z'"]),
+    "a variable twice": ('"name": "x"', '"name": "a"', [":4:10: ", "'a'"]),
+    "a loop": ('["a", "x"]', '["a", "y"]', [":5:32: ", "loop"]),
+    "a comma too many": ("]}\n", "],}\n", ["not JSON"]),
+    "no variables": ('"variables"', '"vars"', [":1:1: ", "no \"variables\""]),
+}
+
+
+@cases_of(JSON_CHANGES)
+def sample_refuses_a_network_in_json_with(folder, old, new, says):
+    folder.write("n.json", GOOD_JSON.replace(old, new, 1))
+    says = [r"^n\.json:\d+:\d+: "] + says
+    folder.refused("sample", "n.json", "-n", "5", "-o", "d.csv", code=3, says=says)
+    folder.refused("discover", "--example", "n.json", "-o", "results", code=3, says=says)
+    folder.refused("convert", "n.json", "o.net.json", code=3, says=[r"^n\.json:\d+:\d+: "])
+
+
+@case
+def the_network_in_json_before_the_changes_is_good(folder):
+    folder.write("n.json", GOOD_JSON)
+    folder.hoist("sample", "n.json", "-n", "5", "-o", "d.csv")
+    lines = folder.text("d.csv").splitlines()
+    expect_equal((len(lines), lines[0]), (6, "a,x,y"), "the sample")
 
 
 @cases_of(CHANGES)

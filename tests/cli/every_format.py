@@ -24,6 +24,9 @@ from support import TESTS, case, cases_of, error_of, expect, expect_equal
 
 DATA = "a,b\nx,y\nz,w\nx,w\n"
 BIF = "variable a{type discrete[1]{x};}probability(a){table 1;}"
+NETWORK = ('{"variables":[{"name":"a","parents":[],"kind":"discrete","levels":["x"],'
+           '"probabilities":[[1]]},{"name":"b","parents":["a"],"kind":"continuous",'
+           '"coefficients":[[1]],"sd":[2]}]}')
 RUN = ["bag", "data.csv", "-o", "run", "-n", "3", "-q"]
 
 
@@ -37,8 +40,12 @@ FORMATS = {
     "data": (["parse_table"], "d.csv", DATA, ["learn", "d.csv"], bad_data.TEXTS),
     "states": (["read_states", "parse_states"], "s.json", '{"a":["x","z"]}',
                ["learn", "data.csv", "--states", "s.json"], bad_states.TEXTS),
-    "network": (["parse_bif", "parse_bif_syntax"], "n.bif", BIF, ["sample", "n.bif", "-n", "2"],
+    "network_bif": (["parse_bif", "parse_bif_syntax"], "n.bif", BIF, ["sample", "n.bif", "-n", "2"],
                 bad_networks.CHANGES),
+    "network_json": (["parse_network", "parse_network_json"], "n.json", NETWORK,
+                     ["sample", "n.json", "-n", "2"], bad_networks.JSON_CHANGES),
+    "network": (["parse_graph_network"], "g.net.json", NETWORK, ["convert", "g.net.json", "-"],
+                graphs_of(".net.json")),
     "bag": (["parse_bag"], "b.json", '{"nodes":["a","b"],"graphs":[[["a","b"]]]}',
             ["average", "b.json", "-o", "-"], bad_graphs.BAGS),
     "knowledge": (["parse_knowledge"], "k.txt", "root a\nrequired a -> b\n",

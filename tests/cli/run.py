@@ -30,6 +30,7 @@ TOPICS = {
     "bad_output": "asan",
     "every_format": "asan",
     "field_networks": "asan",
+    "networks_in_json": "quick asan",
     "field_data": "asan",
     "field_report": "",  # looks at names of cases, runs nothing
     "harmless": "asan",

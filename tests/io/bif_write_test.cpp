@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/random.hpp"
+#include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "support/random_dag.hpp"
 
@@ -28,7 +29,7 @@ Network random_network(const Names& names, std::uint64_t seed) {
         sum += row.emplace_back(random.uniform());
       for (double value : row) cpt.probabilities.push_back(value / sum);
     }
-    network.cpts.push_back(std::move(cpt));
+    network.models.push_back(std::move(cpt));
   }
   return network;
 }
@@ -49,13 +50,27 @@ TEST(BifWriter, WritesWhatTheReaderReadsBackBitForBit) {
 TEST(BifWriter, WritesPlainWordsWithoutQuotesAndShortestNumbers) {
   const Network network{Dag(Names({"b", "a"}), {{1, 0}}),
                         {{"yes", "no"}, {"l", "m h"}},
-                        {{{0.1, 0.9, 1, 0}}, {{1e-05, 0.99999}}}};
+                        {Cpt{{0.1, 0.9, 1, 0}}, Cpt{{1e-05, 0.99999}}}};
   EXPECT_EQ(format_bif(network, "two words"),
             "network \"two words\" {\n}\n"
             "variable b {\n  type discrete [ 2 ] { yes, no };\n}\n"
             "variable a {\n  type discrete [ 2 ] { l, m h };\n}\n"
             "probability ( b | a ) {\n  (l) 0.1, 0.9;\n  (m h) 1, 0;\n}\n"
             "probability ( a ) {\n  table 1e-05, 0.99999;\n}\n");
+}
+
+TEST(BifWriter, RefusesAContinuousVariable) {
+  const Network network{
+      Dag(Names({"a", "b"})), {{"yes", "no"}, {}}, {Cpt{{0.5, 0.5}}, LinearGaussian{{1}, {2}}}};
+  try {
+    static_cast<void>(format_bif(network, "n"));
+    FAIL() << "no error";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::output);
+    EXPECT_STREQ(error.what(),
+                 "'b' is continuous, and BIF holds discrete networks only; write the network as "
+                 ".json");
+  }
 }
 
 TEST(BifWriter, SaysWhatOtherProgramsCannotRead) {

@@ -68,7 +68,7 @@ TEST(Files, SuggestTheEmbeddedNetworkWhoseNameIsNear) {
   EXPECT_EQ(input_error([] { read_network("hailfindr"); }),
             "hailfindr: cannot be read: No such file or directory; did you mean 'hailfinder'?");
   EXPECT_EQ(input_error([] { read_file("alarm"); }),
-            "alarm: cannot be read: No such file or directory; 'alarm' is an embedded network: "
+            "alarm: cannot be read: No such file or directory; 'alarm' is the name of a network: "
             "`hoist sample alarm` makes data from it");
 }
 

@@ -19,8 +19,10 @@ TEST(GraphBif, WritesAStructureWithoutLevelsOrProbabilities) {
 }
 
 TEST(GraphBif, ReadsTheStructureOfAWholeNetwork) {
-  for (const EmbeddedNetwork& network : embedded_networks())
-    EXPECT_EQ(parse_graph_bif(network.bif, "n"), parse_bif(network.bif, "n").dag);
+  for (const EmbeddedNetwork& network : embedded_networks()) {
+    if (network.text.starts_with("{")) continue;
+    EXPECT_EQ(parse_graph_bif(network.text, "n"), parse_bif(network.text, "n").dag);
+  }
 }
 
 TEST(GraphBif, RefusesAFileThatLostItsProbabilityBlocks) {

@@ -116,10 +116,10 @@ TEST(GraphFormats, ListThemselvesWhereNoneFits) {
       error_of(ErrorKind::usage, [] { graph_format("graph.xyz"); }),
       "graph.xyz: the name does not tell the format of the graph; end it in one of these "
       "extensions or name one of these formats: json (.json), csv (.csv), adjacency (.adj.csv), "
-      "dot (.dot), bif (.bif), modelstring (.modelstring)");
+      "dot (.dot), bif (.bif), network (.net.json), modelstring (.modelstring)");
   EXPECT_EQ(error_of(ErrorKind::usage, [] { graph_format("graph", "jsn"); }),
             "unknown graph format 'jsn'; did you mean 'json'? (known: json, csv, adjacency, dot, "
-            "bif, modelstring)");
+            "bif, network, modelstring)");
   EXPECT_NE(error_of(ErrorKind::usage, [] { read_graph("-"); }).find("stdin: the name"),
             std::string::npos);
 }

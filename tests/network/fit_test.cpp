@@ -29,8 +29,8 @@ Table seen_and_unseen() {
 
 TEST(Fit, WithoutAPriorIsTheShareOfEachLevel) {
   const Network network = fit(seen_and_unseen(), dag_of("X Y", "X->Y"));
-  EXPECT_EQ(network.cpts[0].probabilities, (std::vector<double>{0.75, 0.25, 0}));
-  EXPECT_EQ(network.cpts[1].probabilities,
+  EXPECT_EQ(network.cpt(0).probabilities, (std::vector<double>{0.75, 0.25, 0}));
+  EXPECT_EQ(network.cpt(1).probabilities,
             (std::vector<double>{1.0 / 3, 2.0 / 3, 1, 0, 0.5, 0.5}));  // x2: never seen, uniform
   EXPECT_EQ(network.levels[0], (std::vector<std::string>{"x0", "x1", "x2"}));
 }
@@ -40,8 +40,8 @@ TEST(Fit, WithAPriorAddsTheImaginaryRows) {
   const Network network = fit(seen_and_unseen(), dag_of("X Y", "X->Y"), {.iss = 3});
   const std::vector<double> x = {4.0 / 7, 2.0 / 7, 1.0 / 7};
   const std::vector<double> y = {1.5 / 4, 2.5 / 4, 1.5 / 2, 0.5 / 2, 0.5, 0.5};
-  for (std::size_t k = 0; k < 3; ++k) EXPECT_DOUBLE_EQ(network.cpts[0].probabilities[k], x[k]);
-  for (std::size_t k = 0; k < 6; ++k) EXPECT_DOUBLE_EQ(network.cpts[1].probabilities[k], y[k]);
+  for (std::size_t k = 0; k < 3; ++k) EXPECT_DOUBLE_EQ(network.cpt(0).probabilities[k], x[k]);
+  for (std::size_t k = 0; k < 6; ++k) EXPECT_DOUBLE_EQ(network.cpt(1).probabilities[k], y[k]);
 }
 
 // Parents count like digits, ascending, the last fastest: row 5 of C is (a1, b2).
@@ -49,7 +49,7 @@ TEST(Fit, NumbersConfigurationsWithTheLastParentFastest) {
   const Dag dag = dag_of("C A B", "A->C B->C");
   const Table table(dag.names(), {column({"c0", "c1"}, {1}), column({"a0", "a1"}, {1}),
                                   column({"b0", "b1", "b2"}, {2})});
-  const std::vector<double> cells = fit(table, dag).cpts[0].probabilities;
+  const std::vector<double> cells = fit(table, dag).cpt(0).probabilities;
   ASSERT_EQ(cells.size(), 12U);
   for (std::size_t k = 0; k < 10; ++k) EXPECT_EQ(cells[k], 0.5);
   EXPECT_EQ(cells[10], 0);
@@ -62,7 +62,7 @@ TEST(Fit, GivesDistributionsWhateverThePrior) {
       const Table table = random_table(7, 40, 4, seed);
       const Network network = fit(table, random_dag(table.names(), 0.4, seed), {.iss = iss});
       for (Node node = 0; node < 7; ++node) {
-        const std::vector<double>& cells = network.cpts[node].probabilities;
+        const std::vector<double>& cells = network.cpt(node).probabilities;
         const std::size_t levels = network.levels[node].size();
         ASSERT_EQ(cells.size(), network.configurations(node) * levels);
         for (std::size_t row = 0; row < cells.size(); row += levels) {
@@ -83,13 +83,13 @@ TEST(Fit, RecoversTheParametersOfASample) {
   const Network smoothed = fit(table, truth.dag, {.iss = 1});
   const std::size_t either = truth.dag.names().at("either", "test");
   for (Node node = 0; node < truth.dag.size(); ++node)
-    for (std::size_t cell = 0; cell < truth.cpts[node].probabilities.size(); ++cell) {
+    for (std::size_t cell = 0; cell < truth.cpt(node).probabilities.size(); ++cell) {
       // Of (tub, lung) = (yes, yes) there are about 110 rows; every other row of a CPT has more.
-      const double p = truth.cpts[node].probabilities[cell];
+      const double p = truth.cpt(node).probabilities[cell];
       const double error = std::sqrt(p * (1 - p) / 90);
-      EXPECT_NEAR(found.cpts[node].probabilities[cell], p, 3.5 * error + 1e-12);
+      EXPECT_NEAR(found.cpt(node).probabilities[cell], p, 3.5 * error + 1e-12);
       if (node != either) {
-        EXPECT_NEAR(smoothed.cpts[node].probabilities[cell], p, 3.5 * error + 0.01);
+        EXPECT_NEAR(smoothed.cpt(node).probabilities[cell], p, 3.5 * error + 0.01);
       }
     }
 }

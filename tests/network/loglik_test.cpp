@@ -14,7 +14,9 @@ using testing::dag_of;
 
 //   A -> B with P(a0) = 0.2, P(b0 | a0) = 0.9, P(b0 | a1) = 0
 Network small_network() {
-  return {dag_of("A B", "A->B"), {{"a0", "a1"}, {"b0", "b1"}}, {{{0.2, 0.8}}, {{0.9, 0.1, 0, 1}}}};
+  return {dag_of("A B", "A->B"),
+          {{"a0", "a1"}, {"b0", "b1"}},
+          {Cpt{{0.2, 0.8}}, Cpt{{0.9, 0.1, 0, 1}}}};
 }
 
 Table rows(std::vector<std::uint16_t> a, std::vector<std::uint16_t> b) {
@@ -44,7 +46,7 @@ TEST(LogLikelihood, OfANetworkIsTheProductOfItsTables) {
       for (Node parent : network.dag.parents(node))
         configuration = configuration * table.levels(parent) + table.codes(parent)[row];
       const std::size_t cell = configuration * table.levels(node) + table.codes(node)[row];
-      expected += std::log(network.cpts[node].probabilities[cell]);
+      expected += std::log(network.cpt(node).probabilities[cell]);
     }
   EXPECT_NEAR(log_likelihood(network, table), expected, 1e-9 * std::abs(expected));
 }

@@ -19,9 +19,9 @@ Network collider() {
                   {{"a0", "a1"}, {"b0", "b1", "b2"}, {"c0", "c1", "c2", "c3"}},
                   {}};
   for (std::size_t cells : {2U, 3U, 24U})
-    network.cpts.push_back({std::vector<double>(cells, cells == 3   ? 1.0 / 3
-                                                       : cells == 2 ? 0.5
-                                                                    : 0.25)});
+    network.models.push_back(Cpt{std::vector<double>(cells, cells == 3   ? 1.0 / 3
+                                                            : cells == 2 ? 0.5
+                                                                         : 0.25)});
   return network;
 }
 

@@ -26,7 +26,7 @@ Network coins(const std::string& names) {
   Network network{dag_of(names, ""), {}, {}};
   for (std::size_t i = 0; i < network.dag.size(); ++i) {
     network.levels.push_back({"heads", "tails"});
-    network.cpts.push_back({{0.5, 0.5}});
+    network.models.push_back(Cpt{{0.5, 0.5}});
   }
   return network;
 }
@@ -40,7 +40,7 @@ struct RowTest {
 
 std::vector<RowTest> row_tests(const Network& network, const Table& table, Node node) {
   const std::size_t levels = table.levels(node);
-  const std::vector<double>& cells = network.cpts[node].probabilities;
+  const std::vector<double>& cells = network.cpt(node).probabilities;
   std::vector<RowTest> tests(network.configurations(node));
   for (std::size_t j = 0; j < tests.size(); ++j) {
     const auto begin = cells.begin() + static_cast<std::ptrdiff_t>(j * levels);
@@ -72,13 +72,13 @@ Network family_of(const Network& network, Node node) {
     const std::size_t levels = network.levels[parent].size();
     names.push_back(network.dag.names()[parent]);
     family.levels.push_back(network.levels[parent]);
-    family.cpts.push_back({std::vector<double>(levels, 1.0 / static_cast<double>(levels))});
+    family.models.push_back(Cpt{std::vector<double>(levels, 1.0 / static_cast<double>(levels))});
   }
   const auto child = static_cast<Node>(names.size());
   for (Node parent = 0; parent < child; ++parent) edges.push_back({parent, child});
   names.push_back(network.dag.names()[node]);
   family.levels.push_back(network.levels[node]);
-  family.cpts.push_back(network.cpts[node]);
+  family.models.push_back(network.cpt(node));
   family.dag = Dag(Names(names), edges);
   return family;
 }
@@ -100,7 +100,7 @@ TEST_P(SampleOfEmbeddedNetwork, FollowsItsTables) {
       p_values.push_back(result.p_value);
       ++compared;
     }
-    const std::vector<double>& cells = network.cpts[node].probabilities;
+    const std::vector<double>& cells = network.cpt(node).probabilities;
     const bool random =
         std::any_of(cells.begin(), cells.end(), [](double p) { return p > 0.01 && p < 0.99; });
     if (random && network.dag.parents(node).empty()) {
@@ -203,8 +203,8 @@ TEST(Sample, DrawsRowsIndependently) {
 // ------------------------------------------------------------------
 
 Table sample_of_one(std::vector<double> probabilities, std::size_t rows) {
-  Network network{dag_of("A", ""), {{}}, {{std::move(probabilities)}}};
-  for (std::size_t k = 0; k < network.cpts[0].probabilities.size(); ++k)
+  Network network{dag_of("A", ""), {{}}, {Cpt{std::move(probabilities)}}};
+  for (std::size_t k = 0; k < network.cpt(0).probabilities.size(); ++k)
     network.levels[0].push_back("l" + std::to_string(k));
   return sample(network, rows, 8);
 }
