@@ -21,6 +21,15 @@ enum class TieBreak {
   shuffle,  ///< by an order drawn from (seed, replicate, name): the file's order has no say
 };
 
+/// What is done about cells that were not observed.
+enum class Missing {
+  refuse,  ///< nothing: a learner or score that does not take them refuses them
+  /// Each replicate fills them in: drawn given its own graph, learnt from again, twice. What is
+  /// unknown about the holes then shows in how the replicates differ. Takes about four times as
+  /// long.
+  impute,
+};
+
 /// What a learner is asked. Everything is over the columns of the sample, in its order; the
 /// knowledge is empty or over as many nodes.
 struct LearnTask {
@@ -73,6 +82,7 @@ struct LearnOptions {
   TieBreak tie_break = TieBreak::order;  ///< shuffling costs one order of the columns per search
   std::uint64_t seed = 1;                ///< for the shuffle
   std::uint64_t replicate = 0;           ///< which shuffle of that seed
+  Missing missing = Missing::refuse;
 };
 
 /// The most parents that the options allow a variable: of a learner that has `max_parents`.

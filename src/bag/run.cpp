@@ -34,6 +34,7 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   add_choice(manifest, "resample", options.resample);
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
+  if (options.learn.missing == Missing::impute) manifest.choices.emplace_back("missing", "impute");
   return manifest;
 }
 

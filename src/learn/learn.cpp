@@ -7,6 +7,7 @@
 #include "hoist/error.hpp"
 #include "hoist/replicates.hpp"
 #include "hoist/text.hpp"
+#include "learn/impute.hpp"
 
 namespace hoist {
 namespace {
@@ -40,6 +41,12 @@ void require_possible(const Sample& sample, const Knowledge& knowledge, const Sc
                       "take a score that has (--score dg, --score bf)");
 }
 
+bool has_holes(const Table& table) {
+  for (Node node = 0; node < table.columns(); ++node)
+    if (table.column(node).missing() > 0) return true;
+  return false;
+}
+
 Graph to_graph(const Names& names, LearntEdges learnt, GraphKind gives) {
   if (gives == GraphKind::dag && learnt.undirected.empty())
     return Dag(names, std::move(learnt.directed));
@@ -56,6 +63,8 @@ std::uint64_t most_parents(const LearnOptions& options) {
 
 Graph learn_graph(const Sample& sample, const LearnOptions& options, const Knowledge& knowledge,
                   const std::stop_token& stop) {
+  if (options.missing == Missing::impute && has_holes(sample.table()))
+    return learn_with_imputation(sample, options, knowledge, stop);
   const Learner& learner = options.learner.row();
   const Parameters parameters = options.learner.parameters();
   const Names& names = sample.table().names();
