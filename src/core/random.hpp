@@ -7,7 +7,13 @@
 namespace hoist {
 
 /// What a stream of random numbers is for: two uses of one seed never share numbers.
-enum class Purpose : std::uint32_t { resample = 1, tie_break = 2, sample = 3, test = 4 };
+enum class Purpose : std::uint32_t {
+  resample = 1,
+  tie_break = 2,
+  sample = 3,
+  test = 4,
+  network = 6
+};
 
 /// Counter-based random numbers (Philox4x32-10): draw k of a stream is a pure function of
 /// (seed, purpose, index, k). No state is ever saved, so any thread, shard or restart that asks for

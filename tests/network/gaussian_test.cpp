@@ -134,7 +134,9 @@ TEST(LogLikelihood, OfAVariableThatItsParentsDecideIsZeroOrImpossible) {
 TEST(LogLikelihood, RefusesAColumnOfAnotherKind) {
   const Network network{dag_of("A", ""), {{}}, {LinearGaussian{{4}, {0}}}};
   EXPECT_EQ(
-      input_error([&] { log_likelihood(network, Table(Names({"A"}), {Discrete{{"4"}, {0}}})); }),
+      input_error([&] {
+        log_likelihood(network, Table(Names({"A"}), {Discrete{{"4"}, {0}}}));
+      }),
       "'A' is discrete in the table and continuous in the network; read it as the network has "
       "it");
 }
