@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-# Turns networks/*.bif and studies/*.toml into one source file, so that the program needs no data
+# Turns networks/*.bif, networks/*.net.json and studies/*.toml into one source file, so that the program needs no data
 # directory.
 
 # In the order of the paper's Table 1, then the others.
 set(HOIST_NETWORKS alarm win95pts insurance andes hailfinder pigs asia sachs child)
+# With continuous variables, which BIF does not have.
+set(HOIST_NETWORKS_IN_JSON ecoli70 magic-niab magic-irri arth150)
 set(HOIST_STUDIES paper threshold smoke)
 
 # Rows {"name", R"HOIST(text)HOIST"} of the files folder/name.extension.
@@ -20,6 +22,8 @@ endfunction()
 
 function(hoist_embed out)
   hoist_embedded_rows(HOIST_NETWORK_ROWS networks bif ${HOIST_NETWORKS})
+  hoist_embedded_rows(json_rows networks net.json ${HOIST_NETWORKS_IN_JSON})
+  string(APPEND HOIST_NETWORK_ROWS "${json_rows}")
   hoist_embedded_rows(HOIST_STUDY_ROWS studies toml ${HOIST_STUDIES})
   set(target ${PROJECT_BINARY_DIR}/embedded.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.cpp.in ${target} @ONLY)

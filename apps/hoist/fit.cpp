@@ -30,16 +30,6 @@ struct Fit {
   }
 };
 
-// Of a text that is a number from end to end; -1 of others.
-double number_of(const std::string& text) {
-  const Parameter number{"iss", "", Parameter::Kind::real};
-  try {
-    return parse_value(number, text, "").real().value_or(-1);
-  } catch (const Error&) {
-    return -1;
-  }
-}
-
 }  // namespace
 
 void add_fit(FlagSet& command) {
@@ -51,12 +41,14 @@ void add_fit(FlagSet& command) {
       "-o,--output", flags->output,
       "The network: .json, or .bif where all variables are discrete; - is standard output");
   const auto wrong = [](const std::string& text) {
-    return number_of(text) >= 0 ? "" : "must be a number from 0 up, not " + in_quotes(text);
+    return real_number(text).value_or(-1) >= 0
+               ? ""
+               : "must be a number from 0 up, not " + in_quotes(text);
   };
   command.checked(
       "--iss",
       {"FLOAT", format_double(flags->iss), wrong,
-       [flags](const std::string& text) { flags->iss = number_of(text); }},
+       [flags](const std::string& text) { flags->iss = real_number(text).value_or(0); }},
       "Imaginary sample size: 0 is maximum likelihood; more draws probabilities towards uniform "
       "ones, and variances towards the common one");
   flags->reading.add(command);

@@ -113,7 +113,8 @@ std::string csv_cell(std::string_view value);
 /// BIF, or JSON where the text begins with a brace.
 [[nodiscard]] Network parse_network(std::string_view text, std::string_view place,
                                     Notes* notes = nullptr);
-/// Whether it names a network that needs no file: an embedded one.
+/// Whether it names a network that needs no file: an embedded one, or a random one, such as
+/// `gaussian:50:3` or `mixed:50:3:7`: its kind, nodes, mean degree and seed (1 if it is left out).
 [[nodiscard]] bool is_network_name(const std::string& name);
 
 /// `{"variables": [{"name": "D", "parents": [], "kind": "discrete", "levels": ["no", "yes"],

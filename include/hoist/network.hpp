@@ -115,4 +115,17 @@ struct FitOptions {
 /// or levels differ, Error(usage) where the network is not sound.
 [[nodiscard]] double log_likelihood(const Network& network, const Table& table);
 
+/// A random linear Gaussian network to simulate with, a function of its arguments alone: each pair
+/// of variables is an edge with probability degree / (nodes - 1), along a random order that the
+/// names (X01, X02, ...) do not tell; coefficients are uniform on +-[0.5, 1.5], and then each
+/// variable is scaled to variance 1, so that neither variances nor their order betray the edges.
+/// Throws Error(usage) where there are no nodes or more than 10,000, or for a degree that is not
+/// from 0 to nodes - 1.
+[[nodiscard]] Network random_gaussian_network(std::size_t nodes, double degree, std::uint64_t seed);
+
+/// The same where half of the variables are discrete, with 2 to 4 levels: those come first in the
+/// order, a variable has at most four of them as parents, and a continuous one has an intercept,
+/// coefficients and a standard deviation of their own for each combination of their levels.
+[[nodiscard]] Network random_mixed_network(std::size_t nodes, double degree, std::uint64_t seed);
+
 }  // namespace hoist

@@ -12,7 +12,8 @@ enum class Purpose : std::uint32_t {
   tie_break = 2,
   sample = 3,
   test = 4,
-  impute = 5
+  impute = 5,
+  network = 6
 };
 
 /// Counter-based random numbers (Philox4x32-10): draw k of a stream is a pure function of

@@ -40,7 +40,7 @@ double held_out(std::span<const std::uint32_t> train, std::span<const std::uint3
 
 }  // namespace
 
-FamilyLikelihood discrete_likelihood(FamilyPair& family) {
+FamilyTerms discrete_likelihood(FamilyPair& family) {
   const std::size_t levels = family.train.child().levels().size();
   const std::size_t cells = family.found.occurring() * levels;
   const auto in = count(family.train_ids(), family.train.child().codes(), cells, levels);

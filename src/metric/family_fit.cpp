@@ -22,7 +22,7 @@ double scaled(double value, const FamilyColumns& used, const Table& all) {
   return value * static_cast<double>(all.rows()) / static_cast<double>(used.rows());
 }
 
-FamilyLikelihood likelihood(const Table& train, const Table& test, Node child,
+FamilyTerms likelihood(const Table& train, const Table& test, Node child,
                             std::span<const Node> parents) {
   FamilyPair family(train, test, child, parents);
   const bool continuous = train.column(child).kind() == ColumnKind::continuous;
@@ -30,13 +30,13 @@ FamilyLikelihood likelihood(const Table& train, const Table& test, Node child,
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     return {kUnknown, kUnknown, kUnknown, kUnknown};
   }
-  FamilyLikelihood found = continuous ? gaussian_likelihood(family, sd_of(train.column(child)),
+  FamilyTerms found = continuous ? gaussian_likelihood(family, sd_of(train.column(child)),
                                                             sd_of(test.column(child)))
                                       : discrete_likelihood(family);
   // Without a complete row parents tell nothing, and cost their parameters all the same.
   const bool in = family.train.rows() > 0, out = family.test.rows() > 0;
-  const FamilyLikelihood alone =
-      (in && out) || parents.empty() ? FamilyLikelihood{} : likelihood(train, test, child, {});
+  const FamilyTerms alone =
+      (in && out) || parents.empty() ? FamilyTerms{} : likelihood(train, test, child, {});
   found.in = in ? scaled(found.in, family.train, train) : alone.in;
   found.out = out ? scaled(found.out, family.test, test) : alone.out;
   found.heldout = in && out ? scaled(found.heldout, family.test, test) : alone.heldout;
@@ -60,7 +60,7 @@ FamilyPair::FamilyPair(const Table& train_table, const Table& test_table, Node c
 
 FitMetrics family_fit(const Table& train, const Table& test, Node child,
                       std::span<const Node> parents) {
-  const FamilyLikelihood found = likelihood(train, test, child, parents);
+  const FamilyTerms found = likelihood(train, test, child, parents);
   return {.in_bic = found.in - half_log(static_cast<double>(train.rows())) * found.parameters,
           .out_bic = found.out - half_log(static_cast<double>(test.rows())) * found.parameters,
           .heldout = found.heldout};

@@ -26,14 +26,14 @@ struct FamilyPair {
 };
 
 /// Log-likelihoods of a family over its complete rows, and how many parameters it has.
-struct FamilyLikelihood {
+struct FamilyTerms {
   double in = 0, out = 0, heldout = 0;
   double parameters = 0;
 };
 
 // One for each kind of child, each in the file of its name; 0 where there are no rows.
-FamilyLikelihood discrete_likelihood(FamilyPair& family);
+FamilyTerms discrete_likelihood(FamilyPair& family);
 /// `train_sd` and `test_sd` are those of the child over all rows where it is observed.
-FamilyLikelihood gaussian_likelihood(FamilyPair& family, double train_sd, double test_sd);
+FamilyTerms gaussian_likelihood(FamilyPair& family, double train_sd, double test_sd);
 
 }  // namespace hoist

@@ -30,7 +30,7 @@ double log_likelihood(const RegressionData& rows, const RegressionData& fitted_o
 
 }  // namespace
 
-FamilyLikelihood gaussian_likelihood(FamilyPair& family, double train_sd, double test_sd) {
+FamilyTerms gaussian_likelihood(FamilyPair& family, double train_sd, double test_sd) {
   const std::size_t groups = family.found.occurring();
   const RegressionData train = data_of(family.train, family.train_ids(), groups);
   const RegressionData test = data_of(family.test, family.test_ids(), groups);

@@ -39,7 +39,10 @@ void require_known(const StudyPlan& plan, const std::string& key, const Rows& ro
 }
 
 StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path) {
-  const std::string name = std::filesystem::path(name_or_path).stem().string();
+  // What needs no file has no extension, though there may be a point in it.
+  const std::string name = is_network_name(name_or_path)
+                               ? name_or_path
+                               : std::filesystem::path(name_or_path).stem().string();
   if (find_invalid_utf8(name) != std::string::npos)
     fail(plan, "networks", in_quotes(name) + " is not UTF-8; rename the file");
   // Names go into tables of text, and onto terminals.

@@ -68,9 +68,8 @@ StudyPlan read_study(const std::string& name_or_path) {
   StudyPlan plan = parse_study(read_file(name_or_path), place_of(name_or_path));
   const fs::path folder = fs::path(name_or_path).parent_path();
   for (std::string& network : plan.networks) {
-    const bool embedded = std::ranges::any_of(
-        embedded_networks(), [&](const EmbeddedNetwork& row) { return row.name == network; });
-    if (!embedded && fs::path(network).is_relative()) network = (folder / network).string();
+    if (!is_network_name(network) && fs::path(network).is_relative())
+      network = (folder / network).string();
   }
   return plan;
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "hoist/average.hpp"
@@ -149,6 +150,24 @@ TEST(OrderLeak, IsTheShareOfEdgesThatPointForward) {
     } else if (network.name == "alarm") {
       EXPECT_NEAR(leak, 29.0 / 46, 1e-12);
     }
+  }
+}
+
+TEST(StudyCell, TakesNetworksWithContinuousVariables) {
+  StudyPlan plan = small_plan();
+  plan.networks = {"gaussian:8:2.5", "mixed:8:2"};
+  plan.rows = {300};
+  plan.ratios = {};
+  for (const char* label : {"gaussian:8:2.5/300/1", "mixed:8:2/300/1"}) {
+    const auto rows = rows_of(plan, label, 1);
+    EXPECT_EQ(rows, rows_of(plan, label, 2));
+    ASSERT_EQ(rows.size(), 16U) << label;
+    double f1 = 0;
+    for (const StudyRow& row : rows) {
+      for (double value : row.values) EXPECT_TRUE(std::isfinite(value)) << label;
+      f1 = std::max(f1, row.values[measure("f1")]);
+    }
+    EXPECT_GT(f1, 0.5) << label;
   }
 }
 
