@@ -62,7 +62,7 @@ void GramFamily::factorise() {
   const std::size_t k = parents_.size();
   factor_.assign(k * k, 0);
   reciprocal_.resize(k);
-  log_parents_ = 0;
+  pivots_.clear();
   for (std::size_t i = 0; i < k; ++i) {
     double pivot = at(parents_[i], parents_[i]);
     const double whole = pivot;
@@ -75,8 +75,39 @@ void GramFamily::factorise() {
     const bool adds = whole > 0 && pivot > kCollinear * whole;
     factor_[i * k + i] = adds ? std::sqrt(pivot) : 0;
     reciprocal_[i] = adds ? 1 / factor_[i * k + i] : 0;
-    if (whole > 0) log_parents_ += natural_log(std::max(pivot, kCollinear * whole));
+    if (whole > 0) pivots_.push_back(std::max(pivot, kCollinear * whole));
   }
+}
+
+double GramFamily::log_parents() const {
+  double sum = 0;
+  for (double pivot : pivots_) sum += natural_log(pivot);
+  return sum;
+}
+
+// Without parent i the child keeps b_i^2 / v_i more: b_i is its coefficient, v_i the i-th element
+// on the diagonal of the inverse of the parents' products. Both come from the inverse of the
+// factor.
+bool GramFamily::left_without(std::span<double> out) {
+  const std::size_t k = parents_.size();
+  if (child_.size() != 1 || std::ranges::find(reciprocal_, 0) != reciprocal_.end()) return false;
+  inverse_.assign(k * k, 0);  // column by column
+  for (std::size_t i = 0; i < k; ++i) {
+    double* column = inverse_.data() + i * k;
+    column[i] = reciprocal_[i];
+    for (std::size_t row = i + 1; row < k; ++row) {
+      double sum = 0;
+      for (std::size_t j = i; j < row; ++j) sum += factor_[row * k + j] * column[j];
+      column[row] = -sum * reciprocal_[row];
+    }
+    double coefficient = 0, diagonal = 0;
+    for (std::size_t row = i; row < k; ++row) {
+      coefficient += column[row] * weights_[row];
+      diagonal += column[row] * column[row];
+    }
+    out[i] = std::max(left_[0] + coefficient * coefficient / diagonal, least_[0]);
+  }
+  return true;
 }
 
 void GramFamily::sweep() {

@@ -26,9 +26,13 @@ class GramFamily {
   /// are constant.
   double log_left() const { return log_left_; }
   /// The same of the parents among themselves.
-  double log_parents() const { return log_parents_; }
+  double log_parents() const;
   /// Columns of the child that are not constant.
   std::size_t varying() const { return child_.size(); }
+
+  /// For a child of one column: out[i] is what is left of it without the i-th parent, not yet a
+  /// logarithm. False where some parents follow from others: then nobody can tell so quickly.
+  bool left_without(std::span<double> out);
 
   /// To be called once before `left_with`.
   void sweep();
@@ -52,11 +56,12 @@ class GramFamily {
   std::vector<double> reciprocal_;  // of its diagonal; 0 for a parent that follows from others
   std::vector<double> weights_;     // factor^-1 * (parents by child), a row for each of the child's
   std::vector<double> left_;        // covariance of the child's columns given the parents
-  double log_left_ = 0, log_parents_ = 0;
+  double log_left_ = 0;
+  std::vector<double> pivots_;  // of the parents, each no less than rounding
   std::vector<double> swept_, variance_, covariance_;
   std::vector<const double*> row_of_;
   std::vector<double> least_;  // that is left of each of the child's columns
-  std::vector<double> scratch_, with_x_, among_x_;
+  std::vector<double> scratch_, with_x_, among_x_, inverse_;
 };
 
 }  // namespace hoist

@@ -54,6 +54,20 @@ class GramScorer final : public FamilyScorer {
     }
   }
 
+  void reductions(Node child, std::span<const Node> parents, std::span<double> out) override {
+    turn_to(child, parents);
+    left_.resize(parents_.size());
+    if (parent_columns_.size() != parents_.size() || !family_.left_without(left_)) {
+      FamilyScorer::reductions(child, parents, out);
+      return;
+    }
+    const Line fewer = parents.empty() ? Line() : line(parents.size() - 1, parents.size() - 1);
+    for (std::size_t i = 0; i < parents.size(); ++i) {
+      const auto found = std::lower_bound(parents_.begin(), parents_.end(), parents[i]);
+      out[i] = fewer.at(natural_log(left_[static_cast<std::size_t>(found - parents_.begin())]));
+    }
+  }
+
  private:
   // A score as a function of the logarithm of what the parents leave of the child.
   struct Line {
@@ -119,6 +133,7 @@ class GramScorer final : public FamilyScorer {
   std::vector<Node> parents_, asked_;
   std::vector<std::size_t> parent_columns_;
   double log_square_ = 0;  // of the child's columns
+  std::vector<double> left_;
 };
 
 }  // namespace
