@@ -18,7 +18,8 @@ struct BagCommand {
 
   void run() const {
     require_directory(output);
-    const BagOptions options = flags.checked();
+    BagOptions options = flags.checked();
+    options.bins = reading.replicate_bins();
     const Placement place = placement(flags.shard);
     const Table table = reading.read(data);
     const RunOutcome outcome =
@@ -48,6 +49,7 @@ void add_bag(FlagSet& command) {
       "one directory. Under Slurm and MPI launchers the rank says which, and whoever is done early "
       "takes what is missing");
   flags->reading.add(command);
+  flags->reading.add_per_replicate(command);
   add_common_flags(command);
   command.runs([flags] { flags->run(); });
 }

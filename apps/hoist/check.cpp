@@ -84,6 +84,8 @@ struct Check {
         (column.kind == ColumnKind::discrete ? discrete : continuous).push_back(column.name);
     flags += flag_of("--discrete", discrete) + flag_of("--continuous", continuous);
     if (!reading.weights.empty()) flags += " --weights " + shell_quote(reading.weights);
+    if (reading.missing != "refuse") flags += " --missing " + reading.missing;
+    for (const std::string& rule : reading.bins) flags += " --bins " + shell_quote(rule);
     if (!reading.drop.empty()) flags += " --drop " + shell_quote(join_list(reading.drop));
     if (!reading.states.empty()) flags += " --states " + shell_quote(reading.states);
     return flags;

@@ -43,28 +43,10 @@ std::vector<std::string> markers_of(const std::string& text) {
   return markers;
 }
 
-// Until cells that are not observed can be dealt with, the flag is there to say so. It once held
-// the markers that --na-values holds now.
-void require_known_policy(const std::string& missing) {
-  if (missing == "refuse") return;
-  const std::vector<std::string> planned = {"drop", "local", "impute", "em"};
-  const std::string takes = "--missing takes refuse";
-  if (std::ranges::find(planned, missing) != planned.end())
-    throw Error(ErrorKind::usage,
-                fmt::format("{}; '{}' is not there yet (of {} none is): remove such rows from the "
-                            "file, or read the cells as levels with --na-values none",
-                            takes, missing, join(planned, ", ")));
-  std::vector<std::string> known = planned;
-  known.push_back("refuse");
-  const std::string meant =
-      missing.size() > 3 && missing != "none" ? did_you_mean(missing, known) : "";
-  throw Error(
-      ErrorKind::usage,
-      fmt::format("{} ({} are not there yet), not '{}'{}", takes, join(planned, ", "), missing,
-                  meant.empty() ? "; cells that mean \"not observed\" are given by "
-                                  "--na-values " +
-                                      shell_quote(missing)
-                                : meant));
+// `a: <20, [20,30), >=30`
+std::string in_words(const BinnedColumn& column) {
+  return fmt::format("{} ({}) {}", in_quotes(column.name), name_of(column.method),
+                     as_many_as_fit(column.levels()));
 }
 
 }  // namespace
@@ -81,7 +63,10 @@ void DataFlags::add(FlagSet& command) {
             "level; 'default' in it stands for " +
                 spell_markers())
       .group("Reading data");
-  command.text("--missing", missing, "What to do about such cells: refuse them")
+  command
+      .text("--missing", missing,
+            "What to do about such cells: refuse them where the score does not take them, drop the "
+            "rows that have one, local (each family is scored on the rows that have it), impute")
       .group("Reading data");
   command.list("--drop", drop, "Columns to leave out, such as identifiers; separated by commas")
       .group("Reading data");
@@ -96,6 +81,11 @@ void DataFlags::add(FlagSet& command) {
   command
       .text("--weights", weights,
             "The column that says how often each row counts, such as Freq; not a variable then")
+      .group("Reading data");
+  command
+      .repeated("--bins", bins,
+                "Cuts numbers into levels: 3 or quantile:3 for every column of numbers, "
+                "NAME=interval:3, NAME=hartemink:3, NAME=0,20,30,99; may be given again")
       .group("Reading data");
   command
       .text("--states", states,
@@ -113,8 +103,63 @@ TableOptions DataFlags::options() const {
   options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
   options.na_values = markers_of(na_values);
-  require_known_policy(missing);
+  policy();
+  // What is to be cut is numbers, however few.
+  for (const BinRule& rule : rules())
+    if (!rule.column.empty() && std::ranges::count(options.continuous, rule.column) == 0)
+      options.continuous.push_back(rule.column);
   return options;
+}
+
+MissingPolicy DataFlags::policy() const {
+  // It once held the markers that --na-values holds now.
+  const std::vector<std::string> known = {"refuse", "drop", "local", "impute"};
+  const auto found = std::ranges::find(known, missing);
+  if (found != known.end()) return static_cast<MissingPolicy>(found - known.begin());
+  const std::string meant =
+      missing.size() > 2 && missing != "none" ? did_you_mean(missing, known) : "";
+  throw Error(ErrorKind::usage,
+              fmt::format("--missing takes {}, not '{}'{}", join(known, ", "), missing,
+                          meant.empty() ? "; cells that mean \"not observed\" are given by "
+                                          "--na-values " +
+                                              shell_quote(missing)
+                                        : meant));
+}
+
+std::vector<BinRule> DataFlags::rules() const {
+  std::vector<BinRule> rules;
+  for (const std::string& text : bins) rules.push_back(parse_bin_rule(text));
+  return rules;
+}
+
+Table DataFlags::without_holes(const Table& table, const std::string& path) const {
+  if (policy() != MissingPolicy::drop) return table;
+  const std::vector<std::uint32_t> complete = complete_rows(table);
+  if (complete.size() == table.rows()) return table;
+  const std::string holes = describe_holes(table);
+  if (complete.empty())
+    throw Error(ErrorKind::input,
+                fmt::format("{}: --missing drop leaves none of {} rows: each has a cell that was "
+                            "not observed ({}); leave out columns with many such cells (--drop), "
+                            "or use --missing local",
+                            place_of(path), table.rows(), holes));
+  say_note(fmt::format("{}: {} of {} rows left out for cells that were not observed, {} used ({})",
+                       place_of(path), table.rows() - complete.size(), table.rows(),
+                       complete.size(), holes));
+  return table.take(complete);
+}
+
+void DataFlags::add_per_replicate(FlagSet& command) {
+  command
+      .toggle("--bins-per-replicate", bins_per_replicate,
+              "Each replicate makes the cuts of --bins anew, by the rows that it has")
+      .group("Reading data");
+}
+
+std::vector<BinRule> DataFlags::replicate_bins() const {
+  if (bins_per_replicate && bins.empty())
+    throw Error(ErrorKind::usage, "--bins-per-replicate needs --bins, such as --bins 3");
+  return bins_per_replicate ? rules() : std::vector<BinRule>();
 }
 
 void require_room_for(const std::string& path) {
@@ -137,22 +182,38 @@ void require_room_for(const std::string& path) {
 Table DataFlags::read(const std::string& path) const {
   require_room_for(path);
   Notes notes;
-  Table table = read_table(path, options(), &notes);
+  const Table table = read_table(path, options(), &notes);
   say_notes(notes);
-  return table;
+  const std::vector<BinRule> asked = bins_per_replicate ? std::vector<BinRule>() : rules();
+  BinnedTable cut = bin(without_holes(table, path), asked);
+  binned_ = std::move(cut.columns);
+  std::vector<std::string> columns;
+  for (const BinnedColumn& column : binned_) columns.push_back(in_words(column));
+  if (!columns.empty())
+    say_note(fmt::format("{}: columns were cut: {}", place_of(path), join(columns, "; ")));
+  for (const std::string& note : cut.notes) say_note(fmt::format("{}: {}", place_of(path), note));
+  return cut.table;
 }
 
 Table DataFlags::read_alike(const std::string& path, const Table& first) const {
   TableOptions alike = options();
+  alike.ignore_absent = true;
   alike.states.clear();
-  for (Node node = 0; node < first.columns(); ++node)
-    if (first.column(node).kind() == ColumnKind::discrete)
-      alike.states.push_back({first.names()[node], first.column(node).levels()});
+  alike.discrete.clear();
+  alike.continuous.clear();
+  for (Node node = 0; node < first.columns(); ++node) {
+    const std::string& name = first.names()[node];
+    const bool cut = std::ranges::find(binned_, name, &BinnedColumn::name) != binned_.end();
+    if (cut || first.column(node).kind() == ColumnKind::continuous)
+      alike.continuous.push_back(name);
+    else
+      alike.states.push_back({name, first.column(node).levels()});
+  }
   const Table second = read_table(path, alike);
   std::vector<Node> order;
   for (const std::string& name : first.names().list())
     order.push_back(second.names().at(name, path));
-  return second.reordered(order);
+  return bin_alike(without_holes(second.reordered(order), path), binned_);
 }
 
 }  // namespace hoist::app

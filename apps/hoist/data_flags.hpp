@@ -9,6 +9,14 @@
 
 namespace hoist::app {
 
+/// What is done about cells that were not observed.
+enum class MissingPolicy {
+  refuse,  ///< scores that do not take them refuse them
+  drop,    ///< rows with one are left out
+  local,   ///< each family is scored on the rows that have it
+  impute   ///< each replicate fills them in
+};
+
 /// Flags that say how a data file is read.
 struct DataFlags {
   std::string delimiter = "auto";
@@ -17,13 +25,30 @@ struct DataFlags {
   std::vector<std::string> discrete, continuous, drop;
   std::string weights;
   std::string states;
+  std::vector<std::string> bins;
+  bool bins_per_replicate = false;
 
   void add(FlagSet& command);
+  /// --bins-per-replicate, of commands that learn a bag.
+  void add_per_replicate(FlagSet& command);
+  /// The rules by which each replicate cuts columns; empty where `read` does.
+  std::vector<BinRule> replicate_bins() const;
   TableOptions options() const;
-  /// Reads the file; what the reader noticed goes to stderr.
+  MissingPolicy policy() const;
+  /// Reads the file, leaves rows out and cuts columns as the flags say; what was noticed goes to
+  /// stderr.
   Table read(const std::string& path) const;
-  /// Reads a second data set with the columns and levels of the first.
+  /// Reads a second data set with the columns, levels and cuts of the first, which was read by
+  /// these flags, and leaves rows out in the same way.
   Table read_alike(const std::string& path, const Table& first) const;
+  /// How the columns of the data that were read last were cut.
+  const std::vector<BinnedColumn>& binned() const { return binned_; }
+
+ private:
+  std::vector<BinRule> rules() const;
+  Table without_holes(const Table& table, const std::string& path) const;
+
+  mutable std::vector<BinnedColumn> binned_;
 };
 
 /// Throws Error(input) with the figures where reading that file, or a run in that folder, would

@@ -37,6 +37,7 @@ struct Discover {
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {.threshold = threshold_of(threshold), .accumulate = accumulate};
     request.run = output + "/run";
+    request.bag.bins = reading.replicate_bins();
     require_free_names();
 
     const Table table = example.empty() ? from_data(request) : from_example(request);
@@ -67,6 +68,7 @@ struct Discover {
 
   Table from_data(DiscoverRequest& request) const {
     Table table = reading.read(data);
+    request.binned = reading.binned();
     if (!truth.empty())
       request.truth = align(read_graph_aloud(truth, truth_format), table.names(), truth);
     if (!test.empty()) request.test = reading.read_alike(test, table);
@@ -113,6 +115,7 @@ void add_discover(FlagSet& command) {
   command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
   command.toggle("--json", flags->json, "All that was found as JSON on stdout, not the summary");
   flags->reading.add(command);
+  flags->reading.add_per_replicate(command);
   add_common_flags(command);
   command.runs([flags] { flags->run(); });
 }

@@ -64,6 +64,11 @@ FlagSet::Flag FlagSet::list(const std::string& names, std::vector<std::string>& 
   return Flag(option);
 }
 
+FlagSet::Flag FlagSet::repeated(const std::string& names, std::vector<std::string>& value,
+                                const std::string& title) {
+  return Flag(command_->add_option(names, value, title)->allow_extra_args(false));
+}
+
 FlagSet::Flag FlagSet::words(const std::string& names, std::vector<std::string>& value,
                              const std::string& title) {
   return Flag(command_->add_option(names, value, title));

@@ -47,6 +47,9 @@ class FlagSet {
   Flag text(const std::string& names, std::function<void(const std::string&)> take,
             const std::string& title);
   Flag list(const std::string& names, std::vector<std::string>& value, const std::string& title);
+  /// A flag that may be given several times, with one value each.
+  Flag repeated(const std::string& names, std::vector<std::string>& value,
+                const std::string& title);
   /// Any number of arguments.
   Flag words(const std::string& names, std::vector<std::string>& value, const std::string& title);
   Flag whole(const std::string& names, std::uint64_t& value, Bounds bounds,

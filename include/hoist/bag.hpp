@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "hoist/bins.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/learn.hpp"
@@ -45,6 +46,9 @@ struct BagOptions {
   std::uint64_t seed = 1;  ///< same seed, same bag
   /// A smaller subsample is quicker to learn from.
   Choice<ResamplingPlan> resample = "bootstrap";
+  /// Where the table has numbers and these are given, each replicate cuts them anew, by the rows
+  /// that it has. Costs a sort of each column per replicate.
+  std::vector<BinRule> bins = {};
   /// Its seed and replicate are set for each replicate; ties are shuffled unless it says otherwise.
   LearnOptions learn = {.tie_break = TieBreak::shuffle};
 };

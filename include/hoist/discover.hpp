@@ -16,7 +16,9 @@ namespace hoist {
 
 /// What the main job is asked.
 struct DiscoverRequest {
-  BagOptions bag = {};  ///< takes nearly all of the time
+  /// Takes nearly all of the time. Where each replicate cuts numbers anew, the whole data are cut
+  /// by the same rules for everything else.
+  BagOptions bag = {};
   /// The averages to make, each a pass over the bag; every cover if empty.
   std::vector<Choice<Cover>> methods = {};
   AverageOptions average = {};              ///< of all of them
@@ -26,6 +28,8 @@ struct DiscoverRequest {
   /// Where the bag is kept, so that the same request goes on where it stopped; in memory if empty.
   /// Costs some kB per replicate on disk.
   std::string run = {};
+  /// How columns of the table were cut before, for the record.
+  std::vector<BinnedColumn> binned = {};
 };
 
 /// The metrics of one graph, in the order in which they are shown.
@@ -42,7 +46,8 @@ struct Discovery {
   std::optional<Dag> truth;
   std::optional<Table> test;
   std::uint64_t seed = 0;
-  RunOutcome outcome;  ///< of the bag; where it was interrupted, nothing below is set
+  std::vector<BinnedColumn> binned;  ///< how columns of the table were cut
+  RunOutcome outcome;                ///< of the bag; where it was interrupted, nothing below is set
 
   Bag bag;                              ///< DAGs; what a learner gave as a class is extended
   std::vector<EdgeSupport> support;     ///< as `edge_support` gives it

@@ -8,6 +8,7 @@
 // once, and change one that no other thread looks at. Every class says what it allows.
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/bins.hpp"
 #include "hoist/dag.hpp"
 #include "hoist/discover.hpp"
 #include "hoist/error.hpp"

@@ -44,6 +44,9 @@ struct TableOptions {
   std::string weights = {};
   /// Columns to leave out, such as identifiers.
   std::vector<std::string> drop = {};
+  /// Whether the lists above may name columns that are not there, as they do when they are those of
+  /// another table.
+  bool ignore_absent = false;
   /// Declared levels, in order. A variable that is not listed keeps those observed. A
   /// level that is never observed still costs parameters, and memory in a search.
   std::vector<DeclaredLevels> states = {};

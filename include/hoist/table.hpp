@@ -136,4 +136,11 @@ class Table {
   std::shared_ptr<const std::vector<double>> weights_;  // null where each row counts once
 };
 
+/// The rows of which every cell was observed, in order.
+[[nodiscard]] std::vector<std::uint32_t> complete_rows(const Table& table);
+
+/// Where a table has cells that were not observed, in words: how many there are in each column, and
+/// which are missing together most often. Empty where all were observed.
+[[nodiscard]] std::string describe_holes(const Table& table);
+
 }  // namespace hoist

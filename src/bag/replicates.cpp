@@ -6,6 +6,17 @@
 #include "hoist/error.hpp"
 
 namespace hoist {
+namespace {
+
+// The columns cut by the rows that the resample has; rows that it lacks get levels, too, and do not
+// count.
+Table cut_for(const Table& table, const RowWeights& weights, const std::vector<BinRule>& rules) {
+  std::vector<double> times(weights.weights().begin(), weights.weights().end());
+  for (std::uint32_t count : weights.counts()) times.push_back(count);
+  return bin(table.with_row_weights(std::move(times)), rules).table.with_row_weights({});
+}
+
+}  // namespace
 
 Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                     std::uint64_t index, const std::stop_token& stop) {
@@ -15,7 +26,9 @@ Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOpt
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;
-  return {learn_graph(Sample(table, weights), learning, knowledge, stop)};
+  if (options.bins.empty()) return {learn_graph(Sample(table, weights), learning, knowledge, stop)};
+  const Table cut = cut_for(table, weights, options.bins);
+  return {learn_graph(Sample(cut, weights), learning, knowledge, stop)};
 }
 
 void learn_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,

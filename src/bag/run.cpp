@@ -35,6 +35,9 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
   if (options.learn.missing == Missing::impute) manifest.choices.emplace_back("missing", "impute");
+  for (std::size_t i = 0; i < options.bins.size(); ++i)
+    manifest.choices.emplace_back("bins_" + std::to_string(i + 1),
+                                  Value(format_bin_rule(options.bins[i])));
   return manifest;
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/unicode.hpp"
-#include "data/holes.hpp"
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
 
@@ -26,6 +25,14 @@ std::string flag(const std::string& name, const std::vector<std::string>& column
   constexpr std::size_t kRoom = 120;
   const std::string list = shell_quote(join_list(columns));
   return name + " " + (list.size() > kRoom ? "all" : list);
+}
+
+// `11 of 344 rows have a cell that was not observed, 333 are complete`
+std::string rows_with_holes(const Table& table) {
+  const std::size_t complete = complete_rows(table).size(), holes = table.rows() - complete;
+  return std::to_string(holes) + " of " + std::to_string(table.rows()) + " rows ha" +
+         (holes == 1 ? "s" : "ve") + " a cell that was not observed, " + std::to_string(complete) +
+         (complete == 1 ? " is" : " are") + " complete";
 }
 
 }  // namespace
@@ -124,8 +131,9 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
                       " discrete: leave them out (--drop), or read whole numbers as numbers (" +
                       flag("--continuous", discrete) + ")");
   if (missing && !domain.missing)
-    reasons.push_back(who + " takes no missing cells, and " + describe_holes(table) +
-                      ": leave such rows out (--missing drop), score each family on the rows "
+    reasons.push_back(who + " takes no missing cells, and " + rows_with_holes(table) + " (" +
+                      describe_holes(table) +
+                      "): leave such rows out (--missing drop), score each family on the rows "
                       "that have it (--missing local), or fill the cells in (--missing impute)");
   if (!sample.weights().empty() && !domain.weights)
     reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +

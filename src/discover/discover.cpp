@@ -66,15 +66,16 @@ std::vector<Evaluation> references(const Discovery& discovery, const DiscoverReq
 }
 
 // The bag, on disk where the request says so. More may be there than is asked for now.
-Bag learn_bag(const DiscoverRequest& request, const Execution& execution, Discovery& discovery) {
+Bag learn_bag(const Table& table, const DiscoverRequest& request, const Execution& execution,
+              Discovery& discovery) {
   Bag found;
   if (request.run.empty()) {
-    found = bag(discovery.table, request.bag, discovery.knowledge, execution);
+    found = bag(table, request.bag, discovery.knowledge, execution);
     discovery.outcome.computed = found.size();
     discovery.outcome.interrupted = found.size() < request.bag.replicates;
   } else {
     discovery.outcome =
-        bag_on_disk(request.run, discovery.table, discovery.knowledge, request.bag, {}, execution);
+        bag_on_disk(request.run, table, discovery.knowledge, request.bag, {}, execution);
     if (!discovery.outcome.interrupted) found = read_run(request.run).bag;
   }
   if (found.size() > request.bag.replicates)
@@ -93,6 +94,14 @@ void require_fitting(const DiscoverRequest& request, const Table& table) {
                 "the test data have other columns than the data, or in another order");
 }
 
+// Everything but the replicates sees the data cut once, as a whole.
+void cut_once(const std::vector<BinRule>& rules, Discovery& discovery) {
+  BinnedTable cut = bin(discovery.table, rules);
+  discovery.table = std::move(cut.table);
+  discovery.binned = std::move(cut.columns);
+  if (discovery.test) discovery.test = bin_alike(*discovery.test, discovery.binned);
+}
+
 }  // namespace
 
 Discovery discover(const Table& table, const DiscoverRequest& request, const Knowledge& knowledge,
@@ -104,7 +113,9 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.truth = request.truth;
   discovery.test = request.test;
   discovery.seed = request.bag.seed;
-  discovery.bag = learn_bag(request, execution, discovery);
+  discovery.binned = request.binned;
+  if (!request.bag.bins.empty()) cut_once(request.bag.bins, discovery);
+  discovery.bag = learn_bag(table, request, execution, discovery);
   if (discovery.outcome.interrupted) return discovery;
 
   Evaluator evaluate(discovery);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "hoist/discover.hpp"
@@ -9,7 +10,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json columns_of(const Table& table) {
+Json columns_of(const Discovery& discovery) {
+  const Table& table = discovery.table;
   Json list = Json::array();
   for (Node node = 0; node < table.columns(); ++node) {
     const Column& column = table.column(node);
@@ -19,6 +21,9 @@ Json columns_of(const Table& table) {
     else
       one.update({{"kind", "continuous"}});
     one["missing"] = column.missing();
+    const auto cut = std::ranges::find(discovery.binned, table.names()[node], &BinnedColumn::name);
+    if (cut != discovery.binned.end())
+      one["bins"] = {{"method", name_of(cut->method)}, {"cuts", cut->cuts}};
     list.push_back(std::move(one));
   }
   return list;
@@ -53,7 +58,7 @@ Json values_of(const Evaluation& row) {
 std::string format_discovery(const Discovery& discovery) {
   const Names& names = discovery.table.names();
   Json json = {{"rows", discovery.table.rows()},
-               {"columns", columns_of(discovery.table)},
+               {"columns", columns_of(discovery)},
                {"seed", discovery.seed},
                {"replicates", discovery.bag.size()},
                {"required", edges_of(discovery.knowledge.required(), names)},

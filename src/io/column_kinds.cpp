@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "hoist/text.hpp"
+#include "io/disguises.hpp"
 
 namespace hoist {
 namespace {
@@ -58,6 +59,11 @@ std::string why_left_out(const ScannedColumn& column, const TableOptions& option
   if (asked(options.discrete) || asked(options.continuous)) return "";
   if (rows < kFewestRowsOfIdentifiers || column.missing() > 0) return "";
   if (!column.found.all) {
+    const Disguise disguise = disguise_of(column);
+    if (disguise.dates)
+      return fmt::format("dates such as {}: make numbers of them to learn from",
+                         shortened(disguise.example));
+    if (!disguise.what.empty()) return "";  // which is refused
     const bool distinct = column.hashed ? !column.hashes.repeated() : column.observed() == rows;
     return distinct ? "an identifier: every row has a word of its own" : "";
   }

@@ -159,19 +159,18 @@ void declare_levels(const Source& source, std::vector<ScannedColumn>& columns,
 }
 
 void apply_flags(std::vector<ScannedColumn>& columns, const TableOptions& options) {
-  require_columns(columns, options.discrete, "--discrete");
-  require_columns(columns, options.continuous, "--continuous");
-  require_columns(columns, options.drop, "--drop");
+  if (!options.ignore_absent) {
+    require_columns(columns, options.discrete, "--discrete");
+    require_columns(columns, options.continuous, "--continuous");
+    require_columns(columns, options.drop, "--drop");
+    if (!options.weights.empty()) require_columns(columns, {options.weights}, "--weights");
+  }
   if (std::ranges::count(options.discrete, "all") > 0 &&
       std::ranges::count(options.continuous, "all") > 0)
     throw Error(ErrorKind::usage, "--discrete all and --continuous all leave no column a kind");
-  if (!options.weights.empty()) {
-    require_columns(columns, {options.weights}, "--weights");
-    if (std::ranges::count(options.drop, options.weights) > 0)
-      throw Error(ErrorKind::usage, fmt::format("--drop and --weights both name {}; weights are no "
-                                                "variable as it is",
-                                                in_quotes(options.weights)));
-  }
+  if (!options.weights.empty() && std::ranges::count(options.drop, options.weights) > 0)
+    throw Error(ErrorKind::usage, "--drop and --weights both name " + in_quotes(options.weights) +
+                                      "; weights are not a variable as it is");
   for (ScannedColumn& column : columns) {
     column.labels = is_named(options.discrete, column.name, options.continuous);
     column.measured = is_named(options.continuous, column.name, options.discrete);

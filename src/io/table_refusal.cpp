@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "hoist/text.hpp"
+#include "io/disguises.hpp"
 
 namespace hoist {
 namespace {
@@ -17,11 +18,11 @@ struct Trouble {
   std::vector<std::string> columns;      ///< in quotes, with what is wrong with each
   std::vector<std::string> flag_values;  ///< what the flag that gets past it takes
 
-  void add(std::size_t at, std::string column, const std::string& flag_value) {
+  void add(std::size_t at, std::string column, const std::vector<std::string>& values) {
     if (columns.empty() || at < offset) offset = at;
     columns.push_back(std::move(column));
-    if (std::ranges::find(flag_values, flag_value) == flag_values.end())
-      flag_values.push_back(flag_value);
+    for (const std::string& value : values)
+      if (std::ranges::find(flag_values, value) == flag_values.end()) flag_values.push_back(value);
   }
   std::string flag(std::string_view name) const {
     return fmt::format("{} {}", name, shell_quote(join_list(flag_values)));
@@ -45,7 +46,7 @@ class Refusals {
       if (column.hashed ||
           (!column.by_value && column.entries.size() > kMaxLevels &&
            (column.levels() > kMaxLevels || column.entries.size() > kMaxLevels + 1)))
-        overfull_.add(offset_of_overflow(column), in_quotes(column.name), column.name);
+        overfull_.add(offset_of_overflow(column), in_quotes(column.name), {column.name});
       else if (column.weighs && column.missing() > 0)
         add_missing_weights(column);
       else if (column.continuous() && column.found.not_finite > 0)
@@ -53,6 +54,8 @@ class Refusals {
       else if (column.measured && !column.found.all &&
                (column.weighs || std::ranges::count(options.continuous, column.name) > 0))
         add_words(column);
+      else if (!column.found.all)
+        add_disguised(column);
     }
   }
 
@@ -61,6 +64,8 @@ class Refusals {
     tell_overfull();
     tell_words();
     tell_not_finite();
+    tell_disguised();
+    tell_among();
     if (sentences_.empty()) return std::nullopt;
     std::ranges::stable_sort(sentences_, {}, &TableRefusal::offset);
     std::vector<std::string> texts;
@@ -81,14 +86,33 @@ class Refusals {
                                   column.found.not_finite == 1
                                       ? "1 cell is"
                                       : fmt::format("{} cells are", column.found.not_finite)),
-                      text);
+                      {text});
     not_finite_names_.push_back(column.name);
   }
 
   void add_missing_weights(const ScannedColumn& column) {
     for (const ScannedColumn::Entry& entry : column.entries)
       if (entry.missing && entry.count > 0)
-        weights_.add(entry.offset, in_quotes(column.name), std::to_string(column.missing()));
+        weights_.add(entry.offset, in_quotes(column.name), {std::to_string(column.missing())});
+  }
+
+  void add_disguised(const ScannedColumn& column) {
+    const Disguise found = disguise_of(column);
+    if (found.what.empty() || found.dates) return;
+    if (found.words.empty()) {
+      disguised_.add(found.offset,
+                     fmt::format("{} holds {} ({})", in_quotes(column.name), found.what,
+                                 in_quotes(found.example)),
+                     {column.name});
+      return;
+    }
+    std::vector<std::string> words;
+    for (const std::string& word : found.words) words.push_back(in_quotes(word));
+    among_.add(found.offset,
+               fmt::format("{} holds numbers and, in {} cell{}, {}", in_quotes(column.name),
+                           found.cells, found.cells == 1 ? "" : "s", join(words, ", ")),
+               found.words);
+    among_names_.push_back(column.name);
   }
 
   void add_words(const ScannedColumn& column) {
@@ -96,7 +120,8 @@ class Refusals {
       if (column.entries[i].missing || column.value(i)) continue;
       const std::string& text = column.index.texts()[i];
       words_.add(column.entries[i].offset,
-                 fmt::format("{} holds {}", in_quotes(column.name), in_quotes(text)), column.name);
+                 fmt::format("{} holds {}", in_quotes(column.name), in_quotes(text)),
+                 {column.name});
       return;
     }
   }
@@ -129,29 +154,59 @@ class Refusals {
          fmt::format("column{} {}, which {} no number, so {} cannot be read as numbers, which "
                      "--continuous or --weights asks for; leave {} out of that flag, or name what "
                      "means \"not observed\" with --na-values",
-                     one ? "" : "s", as_many_as_fit(words_.columns), one ? "is" : "are",
+                     one ? "" : "s:", as_many_as_fit(words_.columns), one ? "is" : "are",
                      one ? "it" : "they", one ? "it" : "them")});
   }
 
-  // The markers that there are stay: whoever gives a list gives all of it.
+  void tell_disguised() {
+    if (disguised_.columns.empty()) return;
+    const bool one = disguised_.columns.size() == 1;
+    sentences_.push_back(
+        {disguised_.offset,
+         fmt::format(
+             "column{} {}, which are not read as numbers: write plain ones, or leave {} out "
+             "with {}, or read {} as labels with {}",
+             one ? "" : "s:", as_many_as_fit(disguised_.columns), one ? "it" : "them",
+             disguised_.flag("--drop"), one ? "it" : "them", disguised_.flag("--discrete"))});
+  }
+
+  void tell_among() {
+    if (among_.columns.empty()) return;
+    const bool one = among_.columns.size() == 1;
+    const std::string names = shell_quote(join_list(among_names_));
+    sentences_.push_back(
+        {among_.offset,
+         fmt::format("column{} {}: if such cells mean \"not observed\", say so with {}; otherwise "
+                     "read {} as labels with --discrete {}, or leave {} out with --drop {}",
+                     one ? "" : "s:", as_many_as_fit(among_.columns), markers(),
+                     one ? "it" : "them", names, one ? "it" : "them", names)});
+  }
+
+  // One flag for all that needs it. The markers that there are stay: whoever gives a list gives all
+  // of it.
+  std::string markers() const {
+    const bool standard = options_.na_values == TableOptions().na_values;
+    std::vector<std::string> all =
+        standard ? std::vector<std::string>{"default"} : options_.na_values;
+    for (const Trouble* each : {&not_finite_, &among_})
+      for (const std::string& text : each->flag_values) all.push_back(text);
+    return "--na-values " + shell_quote(join_list(all));
+  }
+
   void tell_not_finite() {
     if (not_finite_.columns.empty()) return;
-    const bool standard = options_.na_values == TableOptions().na_values;
-    std::vector<std::string> markers =
-        standard ? std::vector<std::string>{"default"} : options_.na_values;
-    for (const std::string& text : not_finite_.flag_values) markers.push_back(text);
     sentences_.push_back(
         {not_finite_.offset,
          fmt::format("column{} {}: a number must be finite; read such cells as not observed with "
-                     "--na-values {}, or leave the column{} out with --drop {}",
-                     not_finite_names_.size() == 1 ? "" : "s", as_many_as_fit(not_finite_.columns),
-                     shell_quote(join_list(markers)), not_finite_names_.size() == 1 ? "" : "s",
+                     "{}, or leave the column{} out with --drop {}",
+                     not_finite_names_.size() == 1 ? "" : "s:", as_many_as_fit(not_finite_.columns),
+                     markers(), not_finite_names_.size() == 1 ? "" : "s",
                      shell_quote(join_list(not_finite_names_)))});
   }
 
   const TableOptions& options_;
-  Trouble weights_, overfull_, words_, not_finite_;
-  std::vector<std::string> not_finite_names_;
+  Trouble weights_, overfull_, words_, not_finite_, disguised_, among_;
+  std::vector<std::string> not_finite_names_, among_names_;
   std::vector<TableRefusal> sentences_;
 };
 

@@ -15,9 +15,9 @@ struct TableRefusal {
   std::string message;     ///< all of it, with the flags that get past it
 };
 
-/// Columns of too many levels, words among numbers that were called continuous, and numbers that
-/// are not finite, all in one message; nothing where the table can be read. REQUIRES: kinds are
-/// judged.
+/// Columns of too many levels, words among numbers, numbers that are written in ways that no
+/// program takes for such, numbers that are not finite and rows without a weight, all in one
+/// message; nothing where the table can be read. REQUIRES: kinds are judged.
 std::optional<TableRefusal> refusal_of(const TableScan& scan, const TableOptions& options);
 
 }  // namespace hoist

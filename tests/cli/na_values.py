@@ -2,7 +2,7 @@
 """Cells that mean "not observed", and the flags about them."""
 import json
 
-from support import case, cases_of, expect
+from support import case, cases_of, expect, expect_equal
 
 MARKERS = ["NA", "N/A", "n/a", "na", "NaN", "nan", "<NA>", "null", "NULL", "None", "#N/A", "?", "*",
            "."]
@@ -39,21 +39,63 @@ def the_empty_cell_alone_can_be_the_marker(folder):
            done.err)
 
 
-# Values of --missing, and what the message says.
+# Values of --missing that are none, and what the message says.
 POLICIES = {
-    "drop": ["--missing takes refuse", "'drop' is not there yet", "local, impute, em"],
-    "em": ["'em' is not there yet"],
+    "em": ["--missing takes refuse, drop, local, impute, not 'em'"],
     "none": ["not 'none'", "--na-values none"],
-    "NA,-9": ["drop, local, impute, em are not there yet", "--na-values NA,-9"],
+    "NA,-9": ["--na-values NA,-9"],
     "refues": ["did you mean 'refuse'"],
 }
 
 
 @cases_of({value: (value, says) for value, says in POLICIES.items()})
-def what_to_do_about_missing_cells_is_to_refuse_them(folder, value, says):
+def what_to_do_about_missing_cells_is_one_of_a_list(folder, value, says):
     folder.write("d.csv", "a,b\nx,1\ny,2\n")
     folder.refused("learn", "d.csv", "--missing", value, code=2, says=says)
     folder.hoist("learn", "d.csv", "--missing", "refuse", "-o", "g.json")
+
+
+@case
+def rows_with_holes_are_left_out_when_asked(folder):
+    folder.write("d.csv", "a,b,c\n" + "x,1,0\ny,2,1\n" * 6 + "NA,1,0\nx,,1\ny,NA,1\n")
+    folder.write("clean.csv", "a,b,c\n" + "x,1,0\ny,2,1\n" * 6)
+    folder.write("g.modelstring", "[a][b|a][c]")
+    score = ["score", "--graph", "g.modelstring", "--score", "k2"]
+    done = folder.hoist(*score, "d.csv", "--missing", "drop")
+    expect("3 of 15 rows left out for cells that were not observed, 12 used (by column: 'a' 1, "
+           "'b' 2;" in done.err, done.err)
+    expect_equal(done.out, folder.hoist(*score, "clean.csv").out, "the score")
+    folder.write("holes.csv", "a,b\nx,\n,1\n")
+    folder.refused("learn", "holes.csv", "--missing", "drop", code=3,
+                   says=["leaves none of 2 rows", "--drop"])
+
+
+@case
+def a_second_data_set_is_read_as_the_first(folder):
+    rows = "".join(f"{i % 30},{i % 7 / 2},{'uv'[i % 2]}\n" for i in range(60))
+    folder.write("d.csv", "age,x,c\n" + rows)
+    # Fewer values, one outside the first cuts, and a hole: none of it changes a kind or a cut.
+    folder.write("t.csv", "c,age,x\nu,-5,1\nv,40,2\nv,3,NA\nu,3,1\n")
+    done = folder.hoist("discover", "d.csv", "--test", "t.csv", "--bins", "3", "--missing", "drop",
+                        "-n", "3", "-o", "out")
+    expect("t.csv: 1 of 4 rows left out for cells that were not observed, 3 used" in done.err,
+           done.err)
+    expect("columns were cut: 'age' (quantile) <10, [10,20), >=20" in done.err, done.err)
+    bins = json.loads(folder.text("out/discovery.json"))["columns"][0]["bins"]
+    expect_equal(bins, {"method": "quantile", "cuts": [10.0, 20.0]}, "the cuts on record")
+
+
+@case
+def cuts_may_be_made_anew_in_each_replicate(folder):
+    folder.write("d.csv", "x,y\n" + "".join(f"{i * 37 % 101}.5,{i * 37 % 101 + i % 3}\n"
+                                            for i in range(90)))
+    for more in ([], ["--bins-per-replicate"]):
+        folder.hoist("discover", "d.csv", "--bins", "3", *more, "-n", "4", "-o", "o" + str(len(more)))
+    expect('"bins_1": "quantile:3"' in folder.text("o1/run/manifest.json"), "the manifest")
+    expect("bins_1" not in folder.text("o0/run/manifest.json"), "the manifest")
+    folder.refused("bag", "d.csv", "-o", "run", "--bins-per-replicate", code=2, says="needs --bins")
+    folder.refused("bag", "d.csv", "-o", "run", "--bins", "x=0,50", code=3,
+                   says=["'x' has values outside its bins", "50\\.5"])
 
 
 @case

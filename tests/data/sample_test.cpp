@@ -31,7 +31,7 @@ TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
   EXPECT_EQ(reason(discrete, of({kLabels, kLabels})), "");
   EXPECT_EQ(
       reason(discrete, of({kLabels, kHoles})),
-      "score 's' takes no missing cells, and 1 of 4 rows have a cell that was not observed, 3 are "
+      "score 's' takes no missing cells, and 1 of 4 rows has a cell that was not observed, 3 are "
       "complete (by column: 'v1' 1): leave such rows out (--missing drop), score each family on "
       "the rows that have it (--missing local), or fill the cells in (--missing impute)");
   EXPECT_NE(

@@ -335,13 +335,64 @@ TEST(TableReader, ReadsSeventyThousandDecimalsAndWhatIsNotObservedAmongThem) {
 }
 
 // The texts of the numbers are gone by then, and must come back.
-TEST(TableReader, ReadsAWordAfterManyNumbersAsIfItHadComeFirst) {
-  std::string numbers;
+TEST(TableReader, ReadsWordsAfterManyNumbersAsIfTheyHadComeFirst) {
+  std::string numbers, words;
   for (int i = 0; i < 3000; ++i) numbers += fmt::format("{}.50\n", i);
-  const Table late = parse("U\n" + numbers + "none\n", {.discrete = {"U"}});
-  const Table asked = parse("U\n" + numbers + "none\n");
-  EXPECT_EQ(asked.digest(), late.digest());
-  EXPECT_EQ(asked.column(0).levels().size(), 3001U);
+  for (char c = 'a'; c < 'k'; ++c) words += fmt::format("{}\n", c);
+  words += "a\n";  // which is no identifier then
+  const Table asked = parse("U\n" + numbers + words, {.discrete = {"U"}});
+  EXPECT_EQ(parse("U\n" + numbers + words).digest(), asked.digest());
+  EXPECT_EQ(asked.column(0).levels().size(), 3010U);
+}
+
+TEST(TableReader, RefusesAFewWordsAmongManyNumbersWithTheFlagThatMakesThemHoles) {
+  const auto text = [](const std::string& word) {
+    std::string rows = "a,b\n";
+    for (int i = 0; i < 40; ++i)
+      rows += fmt::format("{},{}\n", i % 8 == 3 ? word : std::to_string(i), i % 2);
+    return rows;
+  };
+  EXPECT_EQ(
+      refusal(text("unknown")),
+      "d.csv:5:1: column 'a' holds numbers and, in 5 cells, 'unknown': if such cells mean "
+      "\"not observed\", say so with --na-values default,unknown; otherwise read it as labels "
+      "with --discrete a, or leave it out with --drop a");
+  EXPECT_EQ(parse(text("-"), {.na_values = {"-"}}).column(0).missing(), 5U);
+  EXPECT_EQ(parse(text("-"), {.discrete = {"a"}}).levels(0), 36U);
+  // Few numbers among words are labels, as many words are.
+  EXPECT_EQ(parse("a\n1\n2\nmany\n").levels(0), 3U);
+}
+
+TEST(TableReader, RefusesNumbersInDisguise) {
+  const auto said = [](const std::string& form, const std::string& delimiter = ",") {
+    std::string rows = "a" + delimiter + "b\n";
+    for (int i = 0; i < 40; ++i)
+      rows += fmt::format(fmt::runtime(form), 100 + 7 * i) + delimiter + (i % 2 ? "x\n" : "y\n");
+    return refusal(rows);
+  };
+  for (const auto& [form, what] : std::vector<std::pair<std::string, std::string>>{
+           {"{}.5%", "a percent sign ('100.5%')"},
+           {"${}", "a currency sign ('$100')"},
+           {"{} \xE2\x82\xAC", "a currency sign"},
+           {"\"1,{}\"", "marks between thousands ('1,100')"},
+           {"1'{}.5", "marks between thousands"},
+           {"{}kg", "a unit ('100kg')"}})
+    EXPECT_NE(said(form).find("'a' holds numbers with " + what), std::string::npos) << said(form);
+  EXPECT_NE(said("1.{},5", ";").find("marks between thousands ('1.100,5')"), std::string::npos);
+  EXPECT_NE(said("{}kg").find("--drop a, or read it as labels with --discrete a"),
+            std::string::npos);
+  EXPECT_EQ(said("F{}"), "no error");  // distinct words, an identifier
+}
+
+TEST(TableReader, LeavesOutDates) {
+  for (const std::string form :
+       {"2024-01-{:02d}", "{}.1.2024", "1/{}/24", "2024-01-{:02d} 10:30"}) {
+    std::string rows = "day,b\n";
+    for (int i = 0; i < 40; ++i)
+      rows += fmt::format(fmt::runtime(form), i % 28 + 1) + (i % 2 ? ",x\n" : ",y\n");
+    EXPECT_EQ(parse(rows).names().list(), (Levels{"b"})) << form;
+    EXPECT_EQ(parse(rows, {.discrete = {"day"}}).levels(0), 28U);
+  }
 }
 
 TEST(TableReader, TellsLabelsFromNumbersByDistinctWholeNumbersAndRows) {
