@@ -18,7 +18,7 @@ struct BagCommand {
 
   void run() const {
     require_directory(output);
-    BagOptions options = flags.checked();
+    BagOptions options = flags.checked(reading.policy());
     options.bins = reading.replicate_bins();
     const Placement place = placement(flags.shard);
     const Table table = reading.read(data);

@@ -126,6 +126,18 @@ MissingPolicy DataFlags::policy() const {
                                         : meant));
 }
 
+std::string score_under(MissingPolicy policy, const std::string& name) {
+  if (policy != MissingPolicy::local) return name;
+  if (name == "bic") return "pnal";
+  if (name == "loglik") return "nal";
+  if (Score::named(name).takes.missing) return name;
+  throw Error(ErrorKind::usage,
+              fmt::format("--missing local scores each family on the rows that have it, which "
+                          "score '{}' cannot do; take bic (which is pnal then), pnal or nal, or "
+                          "--missing impute, which goes with every score",
+                          name));
+}
+
 std::vector<BinRule> DataFlags::rules() const {
   std::vector<BinRule> rules;
   for (const std::string& text : bins) rules.push_back(parse_bin_rule(text));

@@ -17,6 +17,10 @@ enum class MissingPolicy {
   impute   ///< each replicate fills them in
 };
 
+/// The score that is used where `name` was asked for: with `local` the one that BIC is where each
+/// family has rows of its own. Throws Error(usage) where the score cannot do that.
+std::string score_under(MissingPolicy policy, const std::string& name);
+
 /// Flags that say how a data file is read.
 struct DataFlags {
   std::string delimiter = "auto";

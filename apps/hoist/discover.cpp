@@ -33,7 +33,7 @@ struct Discover {
                   "--example brings its own truth, test data and states; leave those flags out");
     // Everything that can be refused is, before any work.
     require_directory(output);
-    DiscoverRequest request{.bag = bagging.checked()};
+    DiscoverRequest request{.bag = bagging.checked(reading.policy())};
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {.threshold = threshold_of(threshold), .accumulate = accumulate};
     request.run = output + "/run";

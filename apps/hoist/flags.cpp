@@ -35,18 +35,20 @@ void LearnFlags::add(FlagSet& command) {
       .group("Learning");
 }
 
-LearnOptions LearnFlags::options() const {
+LearnOptions LearnFlags::options(MissingPolicy policy) const {
   if (tie_break != "order" && tie_break != "shuffle")
     throw Error(ErrorKind::usage, "--tie-break takes order or shuffle, not '" + tie_break + "'" +
                                       did_you_mean(tie_break, {"order", "shuffle"}));
   return {.learner = parameters.choice<Learner>(learner),
-          .score = parameters.choice<Score>(score),
+          .score = parameters.choice<Score>(score_under(policy, score)),
           .tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order,
-          .seed = seed};
+          .seed = seed,
+          .missing = policy == MissingPolicy::impute ? Missing::impute : Missing::refuse};
 }
 
-LearnOptions LearnFlags::checked(const std::vector<const std::vector<Parameter>*>& others) const {
-  LearnOptions checked = options();
+LearnOptions LearnFlags::checked(MissingPolicy policy,
+                                 const std::vector<const std::vector<Parameter>*>& others) const {
+  LearnOptions checked = options(policy);
   auto chosen = others;
   chosen.push_back(&checked.learner.row().parameters);
   if (checked.learner.row().by_score) chosen.push_back(&checked.score.row().parameters);
@@ -81,11 +83,11 @@ void BagFlags::add(FlagSet& command) {
   learn.add(command);
 }
 
-BagOptions BagFlags::checked() const {
+BagOptions BagFlags::checked(MissingPolicy policy) const {
   BagOptions options{.replicates = replicates,
                      .seed = learn.seed,
                      .resample = learn.parameters.choice<ResamplingPlan>(resample)};
-  options.learn = learn.checked({&options.resample.row().parameters});
+  options.learn = learn.checked(policy, {&options.resample.row().parameters});
   return options;
 }
 

@@ -22,9 +22,10 @@ struct LearnFlags {
   explicit LearnFlags(TieBreak default_tie_break);
   void add(FlagSet& command);
   /// Flags put into options. Throws Error(usage) for a name that is not known.
-  LearnOptions options() const;
+  LearnOptions options(MissingPolicy policy = MissingPolicy::refuse) const;
   /// The same, and where a parameter was set that nothing chosen has; `others` have some, too.
-  LearnOptions checked(const std::vector<const std::vector<Parameter>*>& others = {}) const;
+  LearnOptions checked(MissingPolicy policy,
+                       const std::vector<const std::vector<Parameter>*>& others = {}) const;
   Knowledge read_knowledge(const Names& names) const;
 };
 
@@ -36,7 +37,7 @@ struct BagFlags {
   unsigned threads = 0;
 
   void add(FlagSet& command);
-  BagOptions checked() const;
+  BagOptions checked(MissingPolicy policy) const;
 };
 
 /// `I/N`. Throws Error(usage) for anything else.

@@ -15,7 +15,7 @@ struct Learn {
   LearnFlags learning{TieBreak::order};
 
   void run() const {
-    const LearnOptions options = learning.checked();
+    const LearnOptions options = learning.checked(reading.policy());
     output.require_writable();
     require_distinct_outputs({data, learning.knowledge, reading.states}, {output.path});
     const Table table = reading.read(data);

@@ -18,7 +18,12 @@ struct ScoreCommand {
   bool json = false;
 
   void run() const {
-    const Choice<Score> chosen = parameters.choice<Score>(score_name);
+    if (reading.policy() == MissingPolicy::impute)
+      throw Error(ErrorKind::usage,
+                  "score takes one set of data as it is, so there is nothing to impute; use "
+                  "--missing local, or --missing drop");
+    const Choice<Score> chosen =
+        parameters.choice<Score>(score_under(reading.policy(), score_name));
     parameters.require_taken({&chosen.row().parameters});
     const Table table = reading.read(data);
     const Dag dag = align(read_graph_aloud(graph, format), table.names(), graph);
