@@ -41,7 +41,10 @@ void add_networks(FlagSet& command) {
   command.footer(
       "order_leak is the share of edges that point forward in the order of the variables: where it "
       "is\nfar from a half, a learner that follows the order of columns is flattered.\n"
-      "`hoist convert NAME FILE.bif` (or FILE.net.json) writes one to a file.\nWherever a network is asked for, gaussian:NODES:DEGREE and mixed:NODES:DEGREE are random ones, with\ncontinuous variables, and with both kinds; a third number is their seed: gaussian:50:3:7.");
+      "`hoist convert NAME FILE.bif` (or FILE.net.json) writes one to a file.\nWherever a network "
+      "is asked for, gaussian:NODES:DEGREE and mixed:NODES:DEGREE are random ones, "
+      "with\ncontinuous variables, and with both kinds; a third number is their seed: "
+      "gaussian:50:3:7.");
   command.runs([json] { print_networks(*json); });
 }
 

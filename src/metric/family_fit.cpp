@@ -23,7 +23,7 @@ double scaled(double value, const FamilyColumns& used, const Table& all) {
 }
 
 FamilyTerms likelihood(const Table& train, const Table& test, Node child,
-                            std::span<const Node> parents) {
+                       std::span<const Node> parents) {
   FamilyPair family(train, test, child, parents);
   const bool continuous = train.column(child).kind() == ColumnKind::continuous;
   if (!continuous && !family.train.numbers().empty()) {
@@ -31,8 +31,8 @@ FamilyTerms likelihood(const Table& train, const Table& test, Node child,
     return {kUnknown, kUnknown, kUnknown, kUnknown};
   }
   FamilyTerms found = continuous ? gaussian_likelihood(family, sd_of(train.column(child)),
-                                                            sd_of(test.column(child)))
-                                      : discrete_likelihood(family);
+                                                       sd_of(test.column(child)))
+                                 : discrete_likelihood(family);
   // Without a complete row parents tell nothing, and cost their parameters all the same.
   const bool in = family.train.rows() > 0, out = family.test.rows() > 0;
   const FamilyTerms alone =
