@@ -30,7 +30,7 @@ def a_picture_is_pointed_at(folder, word):
 
 @case
 def only_a_slip_gets_a_suggestion(folder):
-    for score, suggested in (("bci", True), ("bge", False)):
+    for score, suggested in (("bci", True), ("entropy", False)):
         done = folder.refused("learn", ASIA, "--score", score, code=2, says="unknown score")
         expect_equal("did you mean 'bic'" in done.err, suggested, score)
 
