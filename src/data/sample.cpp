@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hoist/sample.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/unicode.hpp"
@@ -25,6 +26,18 @@ std::string flag(const std::string& name, const std::vector<std::string>& column
   constexpr std::size_t kRoom = 120;
   const std::string list = shell_quote(join_list(columns));
   return name + " " + (list.size() > kRoom ? "all" : list);
+}
+
+// Discrete columns whose levels are numbers.
+std::vector<std::string> numbers_as_labels(const Table& table) {
+  std::vector<std::string> names;
+  for (Node node = 0; node < table.columns(); ++node)
+    if (table.column(node).kind() == ColumnKind::discrete &&
+        std::ranges::all_of(table.column(node).levels(), [](const std::string& level) {
+          return real_number(level).has_value();
+        }))
+      names.push_back(table.names()[node]);
+  return names;
 }
 
 // `11 of 344 rows have a cell that was not observed, 333 are complete`
@@ -125,11 +138,15 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
         " continuous: choose one that takes them (`hoist list score`), bin them (--bins 3), " +
         "leave them out (--drop), or, where they have few distinct values, read them as labels (" +
         flag("--discrete", continuous) + ")");
-  else if (continuous.empty() && !discrete.empty() && !domain.discrete)
+  if (continuous.empty() && !discrete.empty() && !domain.discrete) {
+    const std::vector<std::string> whole = numbers_as_labels(table);
     reasons.push_back(who + " takes continuous columns only, and " + some_of(discrete) +
                       (discrete.size() == 1 ? " is" : " are") +
-                      " discrete: leave them out (--drop), or read whole numbers as numbers (" +
-                      flag("--continuous", discrete) + ")");
+                      " discrete: choose one that takes them (`hoist list score`)" +
+                      (whole.empty() ? ""
+                                     : ", or read whole numbers as numbers (" +
+                                           flag("--continuous", whole) + ")"));
+  }
   if (missing && !domain.missing)
     reasons.push_back(who + " takes no missing cells, and " + rows_with_holes(table) + " (" +
                       describe_holes(table) +

@@ -80,7 +80,7 @@ BESIDES = {
     "ragged rows": "bad_data.learn_refuses[a row too short]",
     "a field of 10^6 characters": "field_data.is_read_as_it_stands[a field of a million letters]",
     "a name of 10^6 characters": "field_data.a_name_of_a_million_letters_pads_no_table",
-    "10^5 levels": "bad_data.a_column_of_70000_levels_is_refused",
+    "10^5 levels": "bad_data.a_column_of_70000_levels_is_an_identifier_or_refused",
     "a header that lies": "bad_networks.sample_refuses_a_network_with[a lie of a billion levels]",
     "nan": "bad_networks.sample_refuses_a_network_with[a probability of nan]",
     "-0.1": "bad_networks.sample_refuses_a_network_with[a negative probability]",

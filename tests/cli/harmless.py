@@ -126,8 +126,8 @@ def a_study_of_hostile_names_runs_nothing_and_stays_below_its_folder(folder):
 @case
 def what_a_message_offers_to_paste_is_one_word_a_name(folder):
     folder.write("d.csv", "\"'; touch canary; '\",b\n1.5,x\n2.5,y\n")
-    err = folder.hoist("check", "d.csv", code=3).err
-    words = shlex.split(err.splitlines()[0].split("with ")[1])
+    err = folder.hoist("learn", "d.csv", "--score", "k2", code=3).err
+    words = shlex.split(err.split("read them as labels (")[1].strip().removesuffix(")"))
     expect_equal(words, ["--discrete", "'; touch canary; '"], "words for a shell")
     folder.hoist("bag", ASIA, "-n", "2", "-o", "$(touch canary)")
     err = folder.hoist("bag", ASIA, "-n", "2", "-o", "$(touch canary)").err
