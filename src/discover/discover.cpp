@@ -2,6 +2,8 @@
 #include "hoist/discover.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "core/ordered_pool.hpp"
@@ -43,7 +45,11 @@ std::vector<std::size_t> by_fit(const Bag& bag, Evaluator& evaluate, const Execu
   std::vector<double> bic(bag.size());
   run_in_order(bag.size(), execution.threads,
                [&](std::size_t i) -> std::function<void()> {
-                 return [&bic, i, value = evaluate.bic(bag.dag(i))] { bic[i] = value; };
+                 // A graph that has no BIC (a number as a parent of a label) is below all that
+                 // have.
+                 return [&bic, i, value = evaluate.bic(bag.dag(i))] {
+                   bic[i] = std::isnan(value) ? -std::numeric_limits<double>::infinity() : value;
+                 };
                },
                {});
   std::vector<std::size_t> order(bag.size());
