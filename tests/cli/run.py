@@ -49,6 +49,7 @@ TOPICS = {
     "study": "tsan",
     "row_names": "asan",
     "na_values": "asan",
+    "holes": "asan",
     "refusals": "quick asan",
     "look_alikes": "asan",
     "knowledge_words": "asan",

@@ -13,6 +13,7 @@
 namespace hoist {
 namespace {
 
+using testing::as_kind;
 using testing::random_dag;
 using testing::random_table;
 
@@ -23,23 +24,6 @@ struct Trial {
 };
 
 void PrintTo(const Trial& trial, std::ostream* out) { *out << trial.score << " of " << trial.kind; }
-
-// Columns 0, 2, ... become numbers; all of them; or none.
-Table as_kind(const Table& table, const std::string& kind) {
-  RandomStream random(table.rows(), Purpose::test, 77);
-  std::vector<Column> columns;
-  for (Node node = 0; node < table.columns(); ++node) {
-    if (kind == "labels" || (kind == "mixed" && node % 2 == 1)) {
-      columns.push_back(table.column(node));
-      continue;
-    }
-    Continuous numbers;
-    for (std::uint16_t code : table.codes(node))
-      numbers.values.push_back(1e3 * node + code + random.uniform() + random.uniform());
-    columns.push_back(std::move(numbers));
-  }
-  return Table(table.names(), columns);
-}
 
 // The laws that every entry of the list of scores obeys, on each kind of data that it takes.
 class EveryScore : public ::testing::TestWithParam<Trial> {

@@ -82,6 +82,22 @@ Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels
   return Table(names, {data.begin(), data.end()});
 }
 
+Table as_kind(const Table& table, const std::string& kind) {
+  RandomStream random(table.rows(), Purpose::test, 77);
+  std::vector<Column> columns;
+  for (Node node = 0; node < table.columns(); ++node) {
+    if (kind == "labels" || (kind == "mixed" && node % 2 == 1)) {
+      columns.push_back(table.column(node));
+      continue;
+    }
+    Continuous numbers;
+    for (std::uint16_t code : table.codes(node))
+      numbers.values.push_back(1e3 * node + code + random.uniform() + random.uniform());
+    columns.push_back(std::move(numbers));
+  }
+  return Table(table.names(), columns);
+}
+
 std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed) {
   RandomStream random(seed, Purpose::test, 41);
   std::vector<std::uint32_t> drawn(rows);

@@ -25,6 +25,10 @@ Bag random_bag(std::size_t nodes, std::size_t size, std::uint64_t seed);
 Table random_table(std::size_t columns, std::size_t rows, std::size_t max_levels,
                    std::uint64_t seed, double strength = 0.5);
 
+/// A table of labels as `labels`, as it is; as `numbers`, a number about each code; or `mixed`,
+/// with numbers in columns 0, 2, ...
+Table as_kind(const Table& table, const std::string& kind);
+
 /// As many rows as there are, drawn with replacement.
 std::vector<std::uint32_t> random_rows(std::size_t rows, std::uint64_t seed);
 
