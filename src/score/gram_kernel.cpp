@@ -17,43 +17,51 @@ namespace hoist::gram_kernel::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using Values = hn::CappedTag<double, kGroup / 2>;
 
-// Four rows of the result by two vectors of its columns stay in registers while the data pass by.
+// Some rows of the result by some vectors of its columns stay in registers while the data pass by:
+// about eight sums, so that none waits for the one before it.
+template <std::size_t kRows, std::size_t kVectors>
 void tile(const CrossProducts& p, std::size_t i, std::size_t j) {
   const Values d;
+  using Vector = hn::Vec<Values>;
   const std::size_t lanes = hn::Lanes(d);
   const double* left = p.left + i;
-  auto a0 = hn::Zero(d), a1 = a0, b0 = a0, b1 = a0, c0 = a0, c1 = a0, e0 = a0, e1 = a0;
+  Vector sums[kRows][kVectors];
+  for (auto& row : sums)
+    for (Vector& sum : row) sum = hn::Zero(d);
   for (std::size_t row = 0; row < p.count; ++row, left += p.left_stride) {
     const double* right = p.right + (p.rows ? p.rows[row] : row) * p.right_stride + j;
-    const auto x0 = hn::LoadU(d, right), x1 = hn::LoadU(d, right + lanes);
-    const auto la = hn::Set(d, left[0]), lb = hn::Set(d, left[1]);
-    const auto lc = hn::Set(d, left[2]), le = hn::Set(d, left[3]);
-    // Not MulAdd: where it is fused its bits differ from where it is not.
-    a0 = hn::Add(a0, hn::Mul(la, x0));
-    a1 = hn::Add(a1, hn::Mul(la, x1));
-    b0 = hn::Add(b0, hn::Mul(lb, x0));
-    b1 = hn::Add(b1, hn::Mul(lb, x1));
-    c0 = hn::Add(c0, hn::Mul(lc, x0));
-    c1 = hn::Add(c1, hn::Mul(lc, x1));
-    e0 = hn::Add(e0, hn::Mul(le, x0));
-    e1 = hn::Add(e1, hn::Mul(le, x1));
+    Vector x[kVectors];
+    for (std::size_t v = 0; v < kVectors; ++v) x[v] = hn::LoadU(d, right + v * lanes);
+    for (std::size_t r = 0; r < kRows; ++r) {
+      const Vector value = hn::Set(d, left[r]);
+      // Not MulAdd: where it is fused its bits differ from where it is not.
+      for (std::size_t v = 0; v < kVectors; ++v)
+        sums[r][v] = hn::Add(sums[r][v], hn::Mul(value, x[v]));
+    }
   }
-  const auto add = [&](std::size_t row, auto first, auto second) HWY_ATTR {
-    double* out = p.sums + (i + row) * p.sums_stride + j;
-    hn::StoreU(hn::Add(hn::LoadU(d, out), first), d, out);
-    hn::StoreU(hn::Add(hn::LoadU(d, out + lanes), second), d, out + lanes);
-  };
-  add(0, a0, a1);
-  add(1, b0, b1);
-  add(2, c0, c1);
-  add(3, e0, e1);
+  for (std::size_t r = 0; r < kRows; ++r)
+    for (std::size_t v = 0; v < kVectors; ++v) {
+      double* out = p.sums + (i + r) * p.sums_stride + j + v * lanes;
+      hn::StoreU(hn::Add(hn::LoadU(d, out), sums[r][v]), d, out);
+    }
+}
+
+// So many rows from the i-th on; columns in fours of vectors while there are four, then in twos.
+template <std::size_t kRows>
+void rows_of_tiles(const CrossProducts& p, std::size_t i) {
+  const std::size_t lanes = hn::Lanes(Values());
+  std::size_t j = p.symmetric ? i / kGroup * kGroup : 0;
+  if constexpr (kRows < 3)
+    for (; j + 4 * lanes <= p.right_columns; j += 4 * lanes) tile<kRows, 4>(p, i, j);
+  for (; j < p.right_columns; j += 2 * lanes) tile<kRows, 2>(p, i, j);
 }
 
 void add_cross_products(const CrossProducts& p) {
-  const std::size_t lanes = hn::Lanes(Values());
-  for (std::size_t i = 0; i < p.left_columns; i += 4)
-    for (std::size_t j = p.symmetric ? i / kGroup * kGroup : 0; j < p.right_columns; j += 2 * lanes)
-      tile(p, i, j);
+  std::size_t i = 0;
+  for (; i + 4 <= p.left_columns; i += 4) rows_of_tiles<4>(p, i);
+  if (p.left_columns - i == 3) rows_of_tiles<3>(p, i);
+  if (p.left_columns - i == 2) rows_of_tiles<2>(p, i);
+  if (p.left_columns - i == 1) rows_of_tiles<1>(p, i);
 }
 
 void sweep(const Sweep& s) {

@@ -17,7 +17,7 @@ inline std::size_t padded(std::size_t columns) { return (columns + kGroup - 1) /
 struct CrossProducts {
   const double* left;
   std::size_t left_stride;
-  std::size_t left_columns;  ///< a multiple of 4
+  std::size_t left_columns;
   const double* right;
   std::size_t right_stride;
   std::size_t right_columns;  ///< a multiple of kGroup

@@ -28,6 +28,7 @@ MixedColumns::MixedColumns(const Sample& sample)
   padded_numbers_ = gram_kernel::padded(numbers_);
   padded_indicators_ = gram_kernel::padded(indicators);
   values_.assign(rows.size() * stride(), 0);
+  columns_.reserve(rows.size() * numbers_);
   for (Node node = 0; node < sample.columns(); ++node) {
     if (sample.kind(node) == ColumnKind::continuous) {
       add_number(sample.column(node).values(), rows, sample.total());
@@ -50,6 +51,7 @@ void MixedColumns::add_number(std::span<const double> values, std::span<const st
   const double root = std::sqrt(total);  // from length one to variance one
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const double value = standard(taken[i]) * root;
+    columns_.push_back(value);
     values_[i * stride() + column] = value;
     values_[i * stride() + padded_numbers_ + column] = value * value;
   }
@@ -60,7 +62,7 @@ double MixedColumns::bytes(const TableShape& shape) {
   for (std::size_t levels : shape.levels) indicators += static_cast<double>(levels);
   const double numbers = static_cast<double>(shape.continuous + gram_kernel::kGroup);
   return static_cast<double>(shape.rows) *
-         (8 * (2 * numbers + indicators) + 4 * static_cast<double>(shape.levels.size()) + 32);
+         (8 * (3 * numbers + indicators) + 4 * static_cast<double>(shape.levels.size()) + 32);
 }
 
 }  // namespace hoist

@@ -40,8 +40,9 @@ class MixedColumns {
   std::size_t stride() const { return 2 * padded_numbers_ + padded_indicators_; }
   std::size_t padded_numbers() const { return padded_numbers_; }
   std::size_t padded_indicators() const { return padded_indicators_; }
-  double value(std::size_t row, std::size_t number) const {
-    return values_[row * stride() + number];
+  /// A number of all rows.
+  std::span<const double> column(std::size_t number) const {
+    return std::span(columns_).subspan(number * rows(), rows());
   }
 
   static double bytes(const TableShape& shape);
@@ -54,7 +55,7 @@ class MixedColumns {
   std::vector<std::size_t> place_, levels_, indicator_;  // by node
   std::size_t numbers_ = 0, padded_numbers_ = 0, padded_indicators_ = 0;
   std::vector<std::uint16_t> codes_;
-  std::vector<double> values_, log_variance_;
+  std::vector<double> values_, columns_, log_variance_;
   std::vector<bool> constant_;
 };
 

@@ -69,18 +69,21 @@ class MixedScorer final : public FamilyScorer {
     }
     turn_to(child);
     const std::size_t k = parent_numbers_.size();
-    bool numbers = false, labels = false;
-    for (Node x : candidates) (is_label(x) ? labels : numbers) = true;
-    if (numbers) family_.with_numbers(with_numbers_);
-    if (labels) family_.pass_over_labels();
+    joining_.clear();
+    bool numbers = false;
     for (Node x : candidates) {
+      out[x] = kNever;
       if (!is_label(x))
-        out[x] = with_numbers_[columns_.number(x)] - price(1, k + 1);
-      else
-        out[x] = fits(family_.declared() * static_cast<double>(sample_.levels(x)))
-                     ? family_.with_label(x) - price(static_cast<double>(sample_.levels(x)), k)
-                     : kNever;
+        numbers = true;
+      else if (fits(family_.declared() * static_cast<double>(sample_.levels(x))))
+        joining_.push_back({.label = x, .floor = floor + price_with(x)});
     }
+    if (numbers) family_.with_numbers(floor + price(1, k + 1), with_numbers_);
+    family_.with_labels(joining_);
+    for (Node x : candidates)
+      if (!is_label(x)) out[x] = with_numbers_[columns_.number(x)] - price(1, k + 1);
+    for (const NumberFamily::Joining& joining : joining_)
+      out[joining.label] = joining.loglik - price_with(joining.label);
   }
 
   void reductions(Node child, std::span<const Node> parents, std::span<double> out) override {
@@ -90,6 +93,10 @@ class MixedScorer final : public FamilyScorer {
       return;
     }
     turn_to(child);
+    if (family_.too_few_rows()) {
+      FamilyScorer::reductions(child, parents, out);
+      return;
+    }
     const std::size_t k = parent_numbers_.size();
     for (std::size_t i = 0; i < parents.size(); ++i) {
       const auto place_in = [&](const std::vector<Node>& list) {
@@ -108,6 +115,11 @@ class MixedScorer final : public FamilyScorer {
   // Of a number's family with so many times its configurations, and so many numbers as parents.
   double price(double times, std::size_t numbers) const {
     return price_ * (family_.declared() * times * static_cast<double>(numbers + 2));
+  }
+
+  // Of the family with a label more.
+  double price_with(Node label) const {
+    return price(static_cast<double>(sample_.levels(label)), parent_numbers_.size());
   }
 
   // The order of the parents decides the order of a sum, hence its last bits: fix it.
@@ -155,6 +167,7 @@ class MixedScorer final : public FamilyScorer {
   NumberFamily family_;
   std::vector<Node> parent_labels_, parent_numbers_, places_, label_candidates_;
   std::vector<double> with_numbers_, by_place_;
+  std::vector<NumberFamily::Joining> joining_;
 
   bool valid_ = false;  // whether the family is that of
   Node child_ = 0;
@@ -170,9 +183,10 @@ std::unique_ptr<FamilyScorer> make_mixed_scorer(const Sample& sample, double pri
 double mixed_scorer_bytes(const TableShape& shape) {
   const auto rows = static_cast<double>(shape.rows);
   const auto numbers = static_cast<double>(shape.continuous);
-  // Of a family with every number among its parents, the products of each row.
-  return MixedColumns::bytes(shape) + family_likelihood_bytes(shape) +
-         8 * rows * (numbers + 2) * (numbers + 3);
+  // Of a family with every number among its parents: the sums of products in as many groups as
+  // there can be, and with one parent less. And a table of logarithms.
+  return MixedColumns::bytes(shape) + family_likelihood_bytes(shape) + NumberSums::bytes(shape) +
+         8 * (2 * rows * (numbers + 2) + 8 * (numbers + 2) * (numbers + 16)) + 512 * 1024;
 }
 
 }  // namespace hoist

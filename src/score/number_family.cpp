@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "core/real.hpp"
 #include "score/gram_family.hpp"
@@ -15,109 +16,135 @@ namespace {
 
 constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-std::size_t in_fours(std::size_t n) { return (n + 3) / 4 * 4; }
+// No less than -log(1 - x), and close to it where x is small: the series, but for a geometric one
+// from the third term on; where x is negative it alternates.
+double above_minus_log_of_rest(double x) { return x + x * x / (x > 0 ? 2 * (1 - x) : 2); }
+
+// Whether a bound leaves no doubt, rounding included.
+bool surely_below(double bound, double floor, double total) {
+  return bound < floor - 1e-9 * (std::abs(floor) + total);
+}
 
 }  // namespace
 
 void NumberFamily::turn_to(Node child, std::span<const Node> labels,
                            std::span<const Node> numbers) {
-  child_ = child;
   labels_.assign(labels.begin(), labels.end());
   numbers_.clear();
   for (Node number : numbers) numbers_.push_back(columns_.number(number));
-  configurations_.reset(columns_.rows());
-  for (Node label : labels) configurations_.add(columns_.codes(label), columns_.levels(label));
-  sort_rows();
-  sum_up();
-  loglik_ = loglik_of(moments_, width());
-}
-
-void NumberFamily::sort_rows() {
-  const auto& ids = configurations_.ids();
-  begins_.assign(configurations_.occurring() + 1, 0);
-  for (std::uint32_t id : ids) ++begins_[id + 1];
-  for (std::size_t j = 1; j < begins_.size(); ++j) begins_[j] += begins_[j - 1];
-  order_.resize(ids.size());
-  std::vector<std::size_t> next(begins_.begin(), begins_.end() - 1);
-  for (std::size_t row = 0; row < ids.size(); ++row)
-    order_[next[ids[row]]++] = static_cast<std::uint32_t>(row);
-}
-
-void NumberFamily::sum_up() {
-  const std::size_t w = width(), child = columns_.number(child_);
-  left_stride_ = in_fours(w);
-  left_.assign(order_.size() * left_stride_, 0);
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    const double weight = columns_.weights()[order_[i]];
-    double* left = left_.data() + i * left_stride_;
-    left[0] = weight;
-    for (std::size_t a = 0; a < numbers_.size(); ++a)
-      left[a + 1] = weight * columns_.value(order_[i], numbers_[a]);
-    left[w - 1] = weight * columns_.value(order_[i], child);
+  numbers_.push_back(columns_.number(child));
+  groups_ = &sums_.turn_to(labels);
+  const auto least = static_cast<double>(numbers_.size());
+  too_few_ = !constant() &&
+             std::ranges::any_of(groups_->totals, [&](double total) { return !(total > least); });
+  loglik_ = constant() ? 0 : kNever;
+  if (constant() || too_few_) return;
+  fill_moments();
+  loglik_ = 0;
+  left_.clear();
+  log_left_.clear();
+  const std::size_t w = width();
+  for (std::size_t group = 0; group < groups_->count(); ++group) {
+    left_.push_back({groups_->totals[group], left_of_group(moments_.data() + group * w * w, w)});
+    log_left_.push_back(left_.back().square > 0 ? natural_log(left_.back().square) : kNever);
+    loglik_ += log_left_.back() == kNever ? kNever
+                                          : intercept(left_.back().total, w - 1) -
+                                                0.5 * left_.back().total * log_left_.back();
   }
-  const std::size_t groups = begins_.size() - 1;
-  moments_.assign(groups * w * w, 0);
-  for (std::size_t group = 0; group < groups; ++group) {
-    double* sums = moments_.data() + group * w * w;
-    for (std::size_t i = begins_[group]; i < begins_[group + 1]; ++i) {
-      const double* left = left_.data() + i * left_stride_;
-      for (std::size_t a = 0; a < w; ++a) {
-        sums[a * w] += left[a];
-        for (std::size_t b = 1; b <= a; ++b)
-          sums[a * w + b] +=
-              left[a] * columns_.value(order_[i], b + 1 < w ? numbers_[b - 1] : child);
-      }
+}
+
+void NumberFamily::fill_moments() {
+  if (labels_.empty()) {  // sooner or later all will be asked for: in one pass
+    std::vector<std::size_t> all(columns_.numbers());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    sums_.need_numbers(*groups_, all);
+  } else {
+    sums_.need_numbers(*groups_, numbers_);
+  }
+  const std::size_t w = width(), columns = columns_.padded_numbers();
+  moments_.assign(groups_->count() * w * w, 0);
+  const std::vector<double>& sums = groups_->numbers[{0, 0}];
+  for (std::size_t a = 0; a < w; ++a) {
+    const std::vector<double>* products = a > 0 ? &groups_->numbers[{numbers_[a - 1] + 1, 0}] : 0;
+    for (std::size_t group = 0; group < groups_->count(); ++group) {
+      double* out = moments_.data() + group * w * w + a * w;
+      out[0] = a > 0 ? sums[group * columns + numbers_[a - 1]] : groups_->totals[group];
+      for (std::size_t b = 1; b <= a; ++b) out[b] = (*products)[group * columns + numbers_[b - 1]];
     }
   }
 }
 
+// Most numbers of rows come again and again.
+double NumberFamily::log_of(double whole) {
+  if (!(whole < static_cast<double>(kLargestLog))) return natural_log(whole);
+  const auto i = static_cast<std::size_t>(whole);
+  if (i >= log_table_.size()) log_table_.resize(i + 1);
+  if (log_table_[i] == 0) log_table_[i] = natural_log(whole);
+  return log_table_[i];
+}
+
+// The log-likelihood is this minus total / 2 times the logarithm of what is left of the child.
+double NumberFamily::intercept(double total, std::size_t coefficients) {
+  const double divisor = total - static_cast<double>(coefficients);
+  return -0.5 *
+         (total * (kLogTwoPi + columns_.log_variance(numbers_.back()) - log_of(divisor)) + divisor);
+}
+
+double NumberFamily::loglik_of(const Left& left, std::size_t coefficients) {
+  return intercept(left.total, coefficients) - 0.5 * left.total * natural_log(left.square);
+}
+
 double NumberFamily::loglik_of(Moments moments, std::size_t w) {
-  if (columns_.constant(columns_.number(child_))) return 0;
+  if (constant()) return 0;
   double sum = 0;
-  for (std::size_t group = 0; group < moments.size(); group += w * w)
-    sum += loglik_of_group(moments.data() + group, w);
+  for (std::size_t group = 0; group < moments.size(); group += w * w) {
+    const Left left = {moments[group], left_of_group(moments.data() + group, w)};
+    if (left.square == 0) return kNever;
+    sum += loglik_of(left, w - 1);
+  }
   return sum;
 }
 
+// What is left of the child's square; 0 where there are too few rows, or it is constant in them.
 // About the means of the group, then one parent after the other is regressed out. The child has
 // variance 1 over all rows, so what is small is small beside that.
-double NumberFamily::loglik_of_group(const double* moments, std::size_t w) {
+double NumberFamily::left_of_group(const double* moments, std::size_t w) {
   const double total = moments[0];
-  if (total == 0) return 0;
   const std::size_t n = w - 1;  // parents and child
-  if (!(total > static_cast<double>(n))) return kNever;
+  if (!(total > static_cast<double>(n))) return 0;
   const double least = kCollinear * total;
   rest_.resize(n * n);
-  for (std::size_t a = 0; a < n; ++a)
+  for (std::size_t a = 0; a < n; ++a) {
+    const double mean = moments[(a + 1) * w] / total;
     for (std::size_t b = 0; b <= a; ++b)
-      rest_[a * n + b] =
-          moments[(a + 1) * w + b + 1] - moments[(a + 1) * w] * moments[(b + 1) * w] / total;
+      rest_[a * n + b] = moments[(a + 1) * w + b + 1] - mean * moments[(b + 1) * w];
+  }
   const double square = rest_[n * n - 1];
-  if (!(square > least)) return kNever;
+  if (!(square > least)) return 0;
   for (std::size_t i = 0; i + 1 < n; ++i) {
     const double whole =
         moments[(i + 1) * w + i + 1] - moments[(i + 1) * w] * moments[(i + 1) * w] / total;
     const double pivot = rest_[i * n + i];
     if (!(whole > least) || !(pivot > kCollinear * whole)) continue;
+    const double reciprocal = 1 / pivot;
     for (std::size_t a = i + 1; a < n; ++a) {
-      const double share = rest_[a * n + i] / pivot;
+      const double share = rest_[a * n + i] * reciprocal;
       for (std::size_t b = i + 1; b <= a; ++b) rest_[a * n + b] -= share * rest_[b * n + i];
     }
   }
-  const double left = std::max(rest_[n * n - 1], kCollinear * square);
-  return normal_loglik(total, static_cast<double>(n),
-                       natural_log(left) + columns_.log_variance(columns_.number(child_)));
+  return std::max(rest_[n * n - 1], kCollinear * square);
 }
 
 // The sums of configurations that differ in the i-th label only, added up.
 double NumberFamily::without_label(std::size_t i) {
+  if (constant()) return 0;
   const std::size_t w2 = width() * width();
   std::uint64_t below = 1;  // how many configurations the labels after the i-th have
   for (std::size_t k = i + 1; k < labels_.size(); ++k) below *= columns_.levels(labels_[k]);
   const std::uint64_t radix = columns_.levels(labels_[i]);
   std::vector<std::pair<std::uint64_t, std::size_t>> merged;
-  for (std::size_t j = 0; j < configurations_.codes().size(); ++j) {
-    const std::uint64_t code = configurations_.codes()[j];
+  for (std::size_t j = 0; j < groups_->count(); ++j) {
+    const std::uint64_t code = groups_->codes[j];
     merged.emplace_back(code / (below * radix) * below + code % below, j);
   }
   std::sort(merged.begin(), merged.end());
@@ -131,6 +158,7 @@ double NumberFamily::without_label(std::size_t i) {
 }
 
 double NumberFamily::without_number(std::size_t i) {
+  if (constant()) return 0;
   const std::size_t w = width(), gone = i + 1;
   fewer_.clear();
   for (std::size_t group = 0; group < moments_.size(); group += w * w)
@@ -140,55 +168,89 @@ double NumberFamily::without_number(std::size_t i) {
   return loglik_of(fewer_, w - 1);
 }
 
-void NumberFamily::with_numbers(std::vector<double>& out) {
-  out.assign(columns_.padded_numbers(), 0);
-  if (columns_.constant(columns_.number(child_))) return;
-  for (std::size_t group = 0; group + 1 < begins_.size(); ++group) sweep_group(group, out);
+void NumberFamily::with_numbers(double floor, std::vector<double>& out) {
+  const std::size_t columns = columns_.padded_numbers(), coefficients = width();
+  const auto least = static_cast<double>(coefficients);
+  out.assign(columns, constant() ? 0 : kNever);
+  if (constant() || loglik_ == kNever ||
+      std::ranges::any_of(groups_->totals, [&](double total) { return !(total > least); }))
+    return;
+  left_with_.resize(groups_->count() * columns);
+  at_most_.assign(columns, 0);
+  double all = 0;
+  for (std::size_t group = 0; group < groups_->count(); ++group) {
+    sweep_group(group);
+    const auto [total, square] = left_[group];
+    const double without = intercept(total, coefficients) - 0.5 * total * log_left_[group];
+    const double* left = left_with_.data() + group * columns;
+    const double reciprocal = 1 / square;
+    for (std::size_t x = 0; x < columns; ++x)
+      at_most_[x] += without + 0.5 * total * above_minus_log_of_rest(1 - left[x] * reciprocal);
+    all += total;
+  }
+  for (std::size_t x = 0; x < columns_.numbers(); ++x) {
+    if (surely_below(at_most_[x], floor, all)) continue;
+    out[x] = 0;
+    for (std::size_t group = 0; group < groups_->count(); ++group)
+      out[x] += loglik_of({groups_->totals[group], left_with_[group * columns + x]}, coefficients);
+  }
 }
 
-// Adds what the group contributes for every number that could join the parents.
-void NumberFamily::sweep_group(std::size_t group, std::vector<double>& out) {
+// What would be left of the child in the group with each of the numbers among the parents.
+void NumberFamily::sweep_group(std::size_t group) {
   const std::size_t w = width(), k = w - 2, columns = columns_.padded_numbers();
   const double* moments = moments_.data() + group * w * w;
-  const double total = moments[0];
-  if (!(total > static_cast<double>(k + 2))) {
-    std::ranges::fill(out, kNever);
-    return;
-  }
-  sums_.assign(left_stride_ * 2 * columns, 0);
-  gram_kernel::add_cross_products({.left = left_.data() + begins_[group] * left_stride_,
-                                   .left_stride = left_stride_,
-                                   .left_columns = left_stride_,
-                                   .right = columns_.values(),
-                                   .right_stride = columns_.stride(),
-                                   .right_columns = 2 * columns,
-                                   .rows = order_.data() + begins_[group],
-                                   .count = begins_[group + 1] - begins_[group],
-                                   .sums = sums_.data(),
-                                   .sums_stride = 2 * columns});
-  // About the means.
-  const double* plain = sums_.data();
-  variance_.resize(columns);
-  std::vector<double>& spread = swept_;  // before anything is regressed out
-  for (std::size_t x = 0; x < columns; ++x)
-    variance_[x] = plain[columns + x] - plain[x] * plain[x] / total;
-  spread = variance_;
+  const double total = moments[0], least = kCollinear * total;
+  const double* sums = groups_->numbers[{0, 0}].data() + group * columns;
+  const double* squares = groups_->squares.data() + group * columns;
+  spread_.resize(columns);
+  for (std::size_t x = 0; x < columns; ++x) spread_[x] = squares[x] - sums[x] * sums[x] / total;
+  variance_ = spread_;
+  about_.resize((k + 1) * columns);
   rows_of_.clear();
-  for (std::size_t a = 1; a < w; ++a) {
-    double* row = sums_.data() + a * 2 * columns;
-    const double mean = moments[a * w] / total;
-    for (std::size_t x = 0; x < columns; ++x) row[x] -= mean * plain[x];
+  for (std::size_t a = 0; a <= k; ++a) {
+    const double* products = groups_->numbers[{numbers_[a] + 1, 0}].data() + group * columns;
+    const double mean = moments[(a + 1) * w] / total;
+    double* row = about_.data() + a * columns;
+    for (std::size_t x = 0; x < columns; ++x) row[x] = products[x] - mean * sums[x];
     rows_of_.push_back(row);
   }
-  const double least = kCollinear * total;
+  const double left = factorise(moments);
+  swept_.resize(std::max<std::size_t>(k, 1) * columns);
+  covariance_.resize(columns);
+  gram_kernel::sweep({.columns = columns,
+                      .parents = k,
+                      .parent_rows = rows_of_.data(),
+                      .factor = factor_.data(),
+                      .reciprocal = reciprocal_.data(),
+                      .responses = 1,
+                      .response_rows = rows_of_.data() + k,
+                      .response_weight = weight_.data(),
+                      .swept = swept_.data(),
+                      .variance = variance_.data(),
+                      .covariance = covariance_.data()});
+  const double floor =
+      kCollinear * (moments[w * w - 1] - moments[(w - 1) * w] * moments[(w - 1) * w] / total);
+  double* out = left_with_.data() + group * columns;
+  for (std::size_t x = 0; x < columns; ++x) {
+    const bool varies = spread_[x] > least && variance_[x] > kCollinear * spread_[x];
+    const double explained = varies ? covariance_[x] * covariance_[x] / variance_[x] : 0;
+    out[x] = std::max(left - explained, floor);
+  }
+}
+
+// The Cholesky factor of the parents about the means, and the child's weights on it; returns what
+// is left of the child. A parent that follows from others has weight 0.
+double NumberFamily::factorise(const double* moments) {
+  const std::size_t w = width(), k = w - 2;
+  const double total = moments[0], least = kCollinear * total;
   const auto about = [&](std::size_t a, std::size_t b) {  // a >= b
     return moments[(a + 1) * w + b + 1] - moments[(a + 1) * w] * moments[(b + 1) * w] / total;
   };
   factor_.assign(k * k, 0);
   reciprocal_.assign(k, 0);
   weight_.assign(k, 0);
-  const double square = about(k, k);
-  double left = square;
+  double left = about(k, k);
   for (std::size_t i = 0; i < k; ++i) {
     const double whole = about(i, i);
     double pivot = whole;
@@ -207,84 +269,81 @@ void NumberFamily::sweep_group(std::size_t group, std::vector<double>& out) {
     weight_[i] = rest * reciprocal_[i];
     left -= weight_[i] * weight_[i];
   }
-  std::vector<double> whole_of = spread;
-  swept_.resize(std::max<std::size_t>(k, 1) * columns);
-  covariance_.resize(columns);
-  gram_kernel::sweep({.columns = columns,
-                      .parents = k,
-                      .parent_rows = rows_of_.data(),
-                      .factor = factor_.data(),
-                      .reciprocal = reciprocal_.data(),
-                      .responses = 1,
-                      .response_rows = rows_of_.data() + k,
-                      .response_weight = weight_.data(),
-                      .swept = swept_.data(),
-                      .variance = variance_.data(),
-                      .covariance = covariance_.data()});
-  const double log_variance = columns_.log_variance(columns_.number(child_));
-  for (std::size_t x = 0; x < columns_.numbers(); ++x) {
-    if (out[x] == kNever) continue;
-    double rest = left;
-    if (whole_of[x] > least && variance_[x] > kCollinear * whole_of[x])
-      rest -= covariance_[x] * covariance_[x] / variance_[x];
-    out[x] += square > least
-                  ? normal_loglik(total, static_cast<double>(k + 2),
-                                  natural_log(std::max(rest, kCollinear * square)) + log_variance)
-                  : kNever;
-  }
+  return left;
 }
 
-void NumberFamily::pass_over_labels() {
-  const std::size_t w = width(), products = w * (w + 1) / 2;
-  packed_stride_ = in_fours(products);
-  packed_.assign(order_.size() * packed_stride_, 0);
-  const std::size_t child = columns_.number(child_);
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    const double* left = left_.data() + i * left_stride_;
-    double* out = packed_.data() + i * packed_stride_;
-    for (std::size_t a = 0; a < w; ++a) {
-      *out++ = left[a];
-      for (std::size_t b = 1; b <= a; ++b)
-        *out++ = left[a] * columns_.value(order_[i], b + 1 < w ? numbers_[b - 1] : child);
+void NumberFamily::with_labels(std::span<Joining> labels) {
+  for (Joining& joining : labels) joining.loglik = too_few_ ? kNever : 0;
+  if (constant() || too_few_) return;
+  std::vector<Factors> products;
+  const auto place = [&](std::size_t a) { return a > 0 ? numbers_[a - 1] + 1 : 0; };
+  for (std::size_t a = 0; a < width(); ++a)
+    for (std::size_t b = 0; b <= a; ++b) products.push_back(factors(place(a), place(b)));
+  // A floor is for the sum over all groups: of no use where they come one by one.
+  const bool at_once = sums_.can_keep_levels(*groups_, products.size());
+  const std::size_t step = at_once ? groups_->count() : 1;
+  for (std::size_t group = 0; group < groups_->count(); group += step) {
+    const auto by_level = sums_.levels(*groups_, products, group);
+    for (Joining& joining : labels) {
+      const double floor = at_once && loglik_ != kNever ? joining.floor : kNever;
+      if (joining.loglik != kNever)
+        joining.loglik += with_label({joining.label, floor}, group, group + step, by_level);
     }
   }
-  const std::size_t groups = begins_.size() - 1, columns = columns_.padded_indicators();
-  by_level_.assign(groups * packed_stride_ * columns, 0);
-  for (std::size_t group = 0; group < groups; ++group)
-    gram_kernel::add_cross_products({.left = packed_.data() + begins_[group] * packed_stride_,
-                                     .left_stride = packed_stride_,
-                                     .left_columns = packed_stride_,
-                                     .right = columns_.values() + 2 * columns_.padded_numbers(),
-                                     .right_stride = columns_.stride(),
-                                     .right_columns = columns,
-                                     .rows = order_.data() + begins_[group],
-                                     .count = begins_[group + 1] - begins_[group],
-                                     .sums = by_level_.data() + group * packed_stride_ * columns,
-                                     .sums_stride = columns});
 }
 
-double NumberFamily::with_label(Node label) {
-  if (columns_.constant(columns_.number(child_))) return 0;
-  const std::size_t w = width(), columns = columns_.padded_indicators();
-  const std::size_t levels = columns_.levels(label), first = columns_.indicator(label);
+// What a label that joins contributes in some groups.
+double NumberFamily::with_label(const Joining& joining, std::size_t first, std::size_t last,
+                                std::span<const double* const> by_level) {
+  const std::size_t columns = columns_.padded_indicators(), coefficients = width() - 1;
+  by_level_.clear();
+  double at_most = 0, all = 0;
+  for (std::size_t group = first; group < last; ++group) {
+    const std::size_t before = by_level_.size();
+    if (!leave_by_level(joining.label, group, (group - first) * columns, by_level)) return kNever;
+    if (joining.floor == kNever) continue;
+    // In each level about its share of what is left in the group.
+    const auto [total, square] = left_[group];
+    for (std::size_t i = before; i < by_level_.size(); ++i) {
+      const Left& level = by_level_[i];
+      const double share = level.total / total;
+      const double log_share = log_left_[group] + log_of(level.total) - log_of(total);
+      at_most += intercept(level.total, coefficients) -
+                 0.5 * level.total *
+                     (log_share - above_minus_log_of_rest(1 - level.square / (share * square)));
+    }
+    all += total;
+  }
+  if (joining.floor != kNever && surely_below(at_most, joining.floor, all)) return kNever;
   double sum = 0;
-  fewer_.resize(2 * w * w);
-  const std::span level = std::span(fewer_).first(w * w), others = std::span(fewer_).subspan(w * w);
-  for (std::size_t group = 0; group + 1 < begins_.size() && sum != kNever; ++group) {
-    const double* sums = by_level_.data() + group * packed_stride_ * columns;
-    std::copy_n(moments_.data() + group * w * w, w * w, others.begin());
-    for (std::size_t k = 0; k + 1 < levels; ++k) {
-      const double* column = sums + first + k;
-      for (std::size_t a = 0; a < w; ++a)
-        for (std::size_t b = 0; b <= a; ++b, column += columns) {
-          level[a * w + b] = *column;
-          others[a * w + b] -= *column;
-        }
-      sum += loglik_of_group(level.data(), w);
-    }
-    sum += loglik_of_group(others.data(), w);
-  }
+  for (const Left& level : by_level_) sum += loglik_of(level, coefficients);
   return sum;
+}
+
+// What is left of the child in each level of a label that occurs in the group, added to by_level_;
+// the sums of the group begin at `offset`. False where there is no regression in some level.
+bool NumberFamily::leave_by_level(Node label, std::size_t group, std::size_t offset,
+                                  std::span<const double* const> by_level) {
+  const std::size_t w = width(), levels = columns_.levels(label);
+  const std::size_t first = offset + columns_.indicator(label);
+  fewer_.resize(2 * w * w);
+  double *level = fewer_.data(), *others = level + w * w;
+  std::copy_n(moments_.data() + group * w * w, w * w, others);
+  const auto add = [&](const double* moments) {
+    if (moments[0] == 0) return true;
+    by_level_.push_back({moments[0], left_of_group(moments, w)});
+    return by_level_.back().square > 0;
+  };
+  for (std::size_t k = 0; k + 1 < levels; ++k) {
+    auto sums = by_level.begin();
+    for (std::size_t a = 0; a < w; ++a)
+      for (std::size_t b = 0; b <= a; ++b, ++sums) {
+        level[a * w + b] = (*sums)[first + k];
+        others[a * w + b] -= level[a * w + b];
+      }
+    if (!add(level)) return false;
+  }
+  return add(others);
 }
 
 }  // namespace hoist

@@ -4,61 +4,87 @@
 #include <span>
 #include <vector>
 
-#include "data/family_counts.hpp"
 #include "score/mixed_columns.hpp"
+#include "score/number_sums.hpp"
 
 namespace hoist {
 
 /// A number given labels and numbers: a regression in each configuration of the labels that occurs.
 /// The log-likelihood of a family, of all that have one parent more, and of all that have one less,
-/// from one pass over the rows: what is kept are sums of products for each configuration, which can
-/// be added up. For one thread.
+/// from sums of products for each configuration, which can be added up. For one thread.
+///
+/// What has one parent more is asked for with a floor: where the log-likelihood cannot exceed it,
+/// -infinity may be the answer, which saves most logarithms.
 class NumberFamily {
  public:
-  explicit NumberFamily(const MixedColumns& columns) : columns_(columns) {}
+  explicit NumberFamily(const MixedColumns& columns) : columns_(columns), sums_(columns) {}
 
   /// Parents ascending.
   void turn_to(Node child, std::span<const Node> labels, std::span<const Node> numbers);
 
-  double declared() const { return configurations_.declared(); }
+  double declared() const { return groups_->declared; }
   double loglik() const { return loglik_; }
+  /// Whether some configuration has too few rows for a regression: then nothing was summed up, and
+  /// nobody can tell what there would be without a parent.
+  bool too_few_rows() const { return too_few_; }
+  /// REQUIRES: !too_few_rows().
   double without_label(std::size_t i);
   double without_number(std::size_t i);
 
   /// For all numbers at once: out[number] with it among the parents.
-  void with_numbers(std::vector<double>& out);
-  /// To be called once before `with_label`.
-  void pass_over_labels();
-  double with_label(Node label);
+  void with_numbers(double floor, std::vector<double>& out);
+  /// A label that could join the parents, and the log-likelihood with it.
+  struct Joining {
+    Node label;
+    double floor;
+    double loglik = 0;
+  };
+  void with_labels(std::span<Joining> labels);
 
  private:
   // Sums of products of (1, parents, child) in some groups of rows, one matrix after the other, of
   // which the lower half is there.
   using Moments = std::span<const double>;
+  // What a regression leaves of the child in some rows of that weight.
+  struct Left {
+    double total, square;
+  };
 
-  std::size_t width() const { return numbers_.size() + 2; }
+  std::size_t width() const { return numbers_.size() + 1; }
+  bool constant() const { return columns_.constant(numbers_.back()); }
+  double log_of(double whole);
+  double intercept(double total, std::size_t coefficients);
+  double loglik_of(const Left& left, std::size_t coefficients);
   double loglik_of(Moments moments, std::size_t width);
-  double loglik_of_group(const double* moments, std::size_t width);
-  void sort_rows();
-  void sum_up();
-  void sweep_group(std::size_t group, std::vector<double>& out);
+  double left_of_group(const double* moments, std::size_t width);
+  void fill_moments();
+  double factorise(const double* moments);
+  void sweep_group(std::size_t group);
+  double with_label(const Joining& label, std::size_t first, std::size_t last,
+                    std::span<const double* const> by_level);
+  bool leave_by_level(Node label, std::size_t group, std::size_t offset,
+                      std::span<const double* const> by_level);
 
   const MixedColumns& columns_;
-  Node child_ = 0;
+  NumberSums sums_;
+  LabelGroups* groups_ = nullptr;
   std::vector<Node> labels_;
   std::vector<std::size_t> numbers_;  // places of the parents, then of the child
-  Configurations configurations_;
-  std::vector<std::uint32_t> order_;  // rows by configuration
-  std::vector<std::size_t> begins_;   // of each configuration in it, and the end
-  std::size_t left_stride_ = 0;
-  std::vector<double> left_;  // of each row in order: weight * (1, parents, child)
   std::vector<double> moments_;
+  bool too_few_ = false;
   double loglik_ = 0;
-  std::vector<double> packed_, by_level_;  // products of each row; their sums by indicator
-  std::size_t packed_stride_ = 0;
-  std::vector<double> sums_, rest_, fewer_, factor_, reciprocal_, weight_, swept_, variance_,
-      covariance_;
+  std::vector<Left> left_;        // of each group
+  std::vector<double> log_left_;  // of each group
+
+  static constexpr std::size_t kLargestLog = 1U << 14;
+  std::vector<double> log_table_;  // of whole numbers below that; 0: not yet known
+  std::vector<double> rest_, fewer_, factor_, reciprocal_, weight_, swept_, variance_, covariance_;
+  std::vector<double> spread_;     // of each number in a group before anything is regressed out
+  std::vector<double> about_;      // products with all numbers about the means of a group
+  std::vector<double> left_with_;  // of the child, by group and number that joins
+  std::vector<double> at_most_;    // of each number that joins: the log-likelihood
   std::vector<const double*> rows_of_;
+  std::vector<Left> by_level_;
 };
 
 }  // namespace hoist

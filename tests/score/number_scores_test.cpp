@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/random.hpp"
@@ -90,6 +91,54 @@ TEST(MixedScorer, GivesWhatTheGeneralEngineGives) {
     for (const Sample& sample : {Sample(table), Sample(table, weights)})
       expect_same(*make_mixed_scorer(sample, 2), *make_family_likelihood(sample, {.price = 2}), 9);
   }
+}
+
+// Many levels: too much to keep the sums of all of them for each configuration.
+TEST(MixedScorer, GivesWhatTheGeneralEngineGivesForLabelsOfManyLevels) {
+  const std::size_t rows = 3000;
+  RandomStream random(4, Purpose::test, 3);
+  std::vector<Column> columns;
+  for (const std::size_t levels : {std::size_t{60}, std::size_t{400}, std::size_t{2}}) {
+    Discrete label;
+    for (std::size_t k = 0; k < levels; ++k) label.levels.push_back("l" + std::to_string(k));
+    for (std::size_t i = 0; i < rows; ++i)
+      label.codes.push_back(static_cast<std::uint16_t>(random.below(levels)));
+    columns.emplace_back(std::move(label));
+  }
+  const Table numbers = mixed_table(4, rows, 2, false);
+  for (Node node = 0; node < 4; ++node) columns.push_back(numbers.column(node));
+  const Table table(testing::some_names(7), columns);
+  expect_same(*make_mixed_scorer(Sample(table), 2),
+              *make_family_likelihood(Sample(table), {.price = 2}), 7);
+}
+
+// With a floor: what exceeds it is given with the same bits, the rest is not above it.
+TEST(MixedScorer, LeavesOutOnlyWhatDoesNotExceedTheFloor) {
+  const Table table = mixed_table(12, 400, 6);
+  const auto scorer = make_mixed_scorer(Sample(table), 3);
+  int above = 0, left_out = 0;
+  for (Node child = 0; child < 12; ++child)
+    for (const std::vector<Node>& parents : {std::vector<Node>{}, {0}, {1}, {0, 1, 3}}) {
+      if (std::ranges::count(parents, child) > 0) continue;
+      std::vector<Node> candidates;
+      for (Node x = 0; x < 12; ++x)
+        if (x != child && std::ranges::count(parents, x) == 0) candidates.push_back(x);
+      std::vector<double> all(12), some(12);
+      const double floor = scorer->family(child, parents);
+      scorer->extensions(child, parents, candidates, -kInfinity, all);
+      scorer->extensions(child, parents, candidates, floor, some);
+      for (Node x : candidates) {
+        if (all[x] > floor) {
+          EXPECT_EQ(all[x], some[x]) << child << " " << x;
+          ++above;
+        } else {
+          EXPECT_LE(some[x], floor);
+          left_out += all[x] > -kInfinity && some[x] == -kInfinity;
+        }
+      }
+    }
+  EXPECT_GT(above, 10);
+  EXPECT_GT(left_out, 10);
 }
 
 TEST(NumberScores, AreTheSameBitsOnEveryKindOfProcessor) {
