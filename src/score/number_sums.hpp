@@ -69,7 +69,7 @@ class NumberSums {
   std::map<std::vector<Node>, LabelGroups> kept_;
   std::size_t kept_bytes_ = 0;
   Configurations configurations_;
-  std::vector<double> left_, sums_, levels_;
+  std::vector<double> left_, sums_, levels_, ones_;
 };
 
 }  // namespace hoist
