@@ -8,54 +8,73 @@
 namespace hoist {
 namespace {
 
-// Indicators of all levels but the last, which follows from them.
-std::vector<std::vector<double>> indicators(const Column& column) {
-  std::vector<std::vector<double>> columns(column.levels().empty() ? 0 : column.levels().size() - 1,
-                                           std::vector<double>(column.size(), 0));
-  for (std::size_t row = 0; row < column.size(); ++row)
-    if (column.codes()[row] < columns.size()) columns[column.codes()[row]][row] = 1;
-  return columns;
-}
+// A column of numbers that stands for a variable: the indicator of a level, or a power of a number.
+struct Derived {
+  Node node = 0;
+  std::size_t index = 0;  // of the level; or the degree, less one
+};
 
-// Values scaled to [-1, 1], as Legendre polynomials up to a degree: P0 is the intercept.
-std::vector<std::vector<double>> polynomials(std::span<const double> values, std::size_t degree) {
+// How a number is scaled to [-1, 1].
+struct Scaled {
+  double middle = 0, half = 0;
+};
+
+Scaled scaled(std::span<const double> values) {
+  if (values.empty()) return {};
   const auto [least, most] = std::ranges::minmax(values);
   // Halves, so that the difference of huge numbers is in range.
-  const double middle = least / 2 + most / 2, half = most / 2 - least / 2;
-  std::vector<std::vector<double>> columns(degree, std::vector<double>(values.size(), 0));
-  if (!(half > 0)) return columns;
-  for (std::size_t row = 0; row < values.size(); ++row) {
-    const double x = (values[row] - middle) / half;
-    double before = 1, now = x;
-    for (std::size_t k = 1; k <= degree; ++k) {
-      columns[k - 1][row] = now;
-      const auto d = static_cast<double>(k);
-      const double next = ((2 * d + 1) * x * now - d * before) / (d + 1);
-      before = now;
-      now = next;
-    }
+  return {least / 2 + most / 2, most / 2 - least / 2};
+}
+
+// The Legendre polynomial of that degree; P0 is the intercept.
+double legendre(std::size_t degree, double x) {
+  double before = 1, now = x;
+  for (std::size_t k = 1; k < degree; ++k) {
+    const auto d = static_cast<double>(k);
+    const double next = ((2 * d + 1) * x * now - d * before) / (d + 1);
+    before = now;
+    now = next;
   }
-  return columns;
+  return now;
 }
 
 }  // namespace
 
 std::unique_ptr<FamilyScorer> make_design_scorer(const Sample& sample, std::size_t degree,
                                                  double price) {
-  std::vector<std::vector<std::vector<double>>> design;
+  std::vector<Derived> columns;
+  std::vector<std::size_t> first = {0};
+  std::vector<Scaled> scales(sample.columns());
   for (Node node = 0; node < sample.columns(); ++node) {
-    const Column& column = sample.column(node);
-    design.push_back(column.kind() == ColumnKind::discrete ? indicators(column)
-                                                           : polynomials(column.values(), degree));
+    const bool label = sample.kind(node) == ColumnKind::discrete;
+    // Of the levels all but the last, which follows from the others.
+    const std::size_t count = !label                    ? degree
+                              : sample.levels(node) > 0 ? sample.levels(node) - 1
+                                                        : 0;
+    for (std::size_t index = 0; index < count; ++index) columns.push_back({node, index});
+    first.push_back(columns.size());
+    if (!label) scales[node] = scaled(sample.column(node).values());
   }
-  return make_columns_scorer(sample, design, {.price = price, .unbiased = false});
+  const Gram::Fill fill = [&](std::size_t column, std::span<const std::uint32_t> rows,
+                              std::span<double> out) {
+    const auto [node, index] = columns[column];
+    if (sample.kind(node) == ColumnKind::discrete) {
+      const auto codes = sample.codes(node);
+      for (std::size_t i = 0; i < rows.size(); ++i) out[i] = codes[rows[i]] == index ? 1 : 0;
+      return;
+    }
+    const auto values = sample.column(node).values();
+    const auto [middle, half] = scales[node];
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      out[i] = half > 0 ? legendre(index + 1, (values[rows[i]] - middle) / half) : 0;
+  };
+  return make_columns_scorer(sample, std::move(first), fill, {.price = price, .unbiased = false});
 }
 
 double design_scorer_bytes(const TableShape& shape, std::size_t degree) {
   double columns = static_cast<double>(shape.continuous * degree);
   for (std::size_t levels : shape.levels) columns += static_cast<double>(levels);
-  const auto rows = static_cast<double>(shape.rows);
-  return gram_scorer_bytes(rows, columns) + 8 * rows * columns;
+  return gram_scorer_bytes(static_cast<double>(shape.rows), columns) + 32 * columns;
 }
 
 }  // namespace hoist

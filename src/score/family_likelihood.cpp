@@ -8,6 +8,7 @@
 #include "core/real.hpp"
 #include "data/family_counts.hpp"
 #include "score/local_score.hpp"
+#include "score/memory.hpp"
 #include "score/normal_groups.hpp"
 
 namespace hoist {
@@ -85,7 +86,9 @@ class LikelihoodOfFamilies final : public FamilyScorer {
     const std::size_t levels = sample_.levels(child);
     const auto& ids = configurations_.ids();
     const auto& codes = codes_of(child);
-    cells_.assign(configurations_.occurring() * levels, 0);
+    const std::size_t cells = configurations_.occurring() * levels;
+    if (cells > cells_.capacity()) cells_ = {};  // so that there are never two of them
+    cells_.assign(cells, 0);
     for (std::size_t i = 0; i < rows_.size(); ++i)
       cells_[ids[i] * levels + codes[i]] += weights_[i];
     const auto n_log_n = [](double n) { return n > 0 ? n * natural_log(n) : 0; };
@@ -132,8 +135,10 @@ double family_likelihood_bytes(const TableShape& shape) {
   const auto rows = static_cast<double>(shape.rows), columns = static_cast<double>(shape.columns());
   std::size_t most = 1;
   for (std::size_t levels : shape.levels) most = std::max(most, levels);
-  return 8 * rows * (12 + static_cast<double>(most)) + 8 * rows * columns + 64 * columns * columns +
-         (1 << 16);
+  const double cells = std::min(rows * static_cast<double>(most), most_declared(shape));
+  // Weights, groups and values of a family, its cells, and what numbers configurations.
+  return 8 * rows * (20 + static_cast<double>(shape.continuous)) + 12 * cells +
+         64 * columns * columns + (1 << 16);
 }
 
 }  // namespace hoist

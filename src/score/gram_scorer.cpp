@@ -152,19 +152,11 @@ std::unique_ptr<FamilyScorer> make_gaussian_scorer(const Sample& sample, const N
   return std::make_unique<GramScorer>(gaussian_gram(sample), std::move(first), score);
 }
 
-std::unique_ptr<FamilyScorer> make_columns_scorer(
-    const Sample& sample, const std::vector<std::vector<std::vector<double>>>& design,
-    const NormalScore& score) {
-  std::vector<std::size_t> first = {0};
-  std::vector<const std::vector<double>*> all;
-  for (const auto& columns : design) {
-    for (const auto& column : columns) all.push_back(&column);
-    first.push_back(all.size());
-  }
-  Gram gram(sample, all.size(),
-            [&](std::size_t column, std::span<const std::uint32_t> rows, std::span<double> out) {
-              for (std::size_t i = 0; i < rows.size(); ++i) out[i] = (*all[column])[rows[i]];
-            });
+std::unique_ptr<FamilyScorer> make_columns_scorer(const Sample& sample,
+                                                  std::vector<std::size_t> first,
+                                                  const Gram::Fill& fill,
+                                                  const NormalScore& score) {
+  Gram gram(sample, first.back(), fill);
   return std::make_unique<GramScorer>(std::move(gram), std::move(first), score);
 }
 

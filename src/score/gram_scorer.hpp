@@ -26,11 +26,11 @@ Gram gaussian_gram(const Sample& sample);
 /// Each variable is one column: its values. REQUIRES: a sample of continuous columns, none missing.
 std::unique_ptr<FamilyScorer> make_gaussian_scorer(const Sample& sample, const NormalScore& score);
 
-/// Each variable is some columns of numbers, given for every row of the table.
-/// REQUIRES: one entry per column of the sample.
-std::unique_ptr<FamilyScorer> make_columns_scorer(
-    const Sample& sample, const std::vector<std::vector<std::vector<double>>>& design,
-    const NormalScore& score);
+/// Each variable is some columns of numbers: `first` has the first column of each, and the number
+/// of all at the end; `fill` gives their values.
+std::unique_ptr<FamilyScorer> make_columns_scorer(const Sample& sample,
+                                                  std::vector<std::size_t> first,
+                                                  const Gram::Fill& fill, const NormalScore& score);
 
 /// Of either, for variables of so many columns altogether.
 double gram_scorer_bytes(double rows, double columns);

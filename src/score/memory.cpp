@@ -41,25 +41,6 @@ struct Sizes {
   }
 };
 
-// The largest number of cells, up to kMaxCells, that columns of such levels can make together: what
-// is larger is never counted. Where there are too many ways to tell, kMaxCells itself.
-double most_declared(const TableShape& shape) {
-  constexpr std::size_t kMostWays = 20'000;
-  std::set<std::uint64_t> products = {1};
-  std::map<std::size_t, std::size_t> columns_of;
-  for (std::size_t levels : shape.levels) ++columns_of[levels];
-  for (const auto& [levels, columns] : columns_of) {
-    if (levels < 2) continue;
-    std::set<std::uint64_t> more = products;
-    for (std::uint64_t product : products)
-      for (std::size_t k = 0; k < columns && (product *= levels) <= kMaxCells; ++k)
-        more.insert(product);
-    if (more.size() > kMostWays) return static_cast<double>(kMaxCells);
-    products = std::move(more);
-  }
-  return static_cast<double>(*products.rbegin());
-}
-
 // Cells of the largest table that is ever counted. No more configurations occur than there are
 // rows; and where parameters have a price, one that costs more than the data could gain is not
 // counted: price * configurations * (levels - 1) <= rows * log(levels).
@@ -104,6 +85,23 @@ double fast_bytes(const Sizes& size, double cells) {
 }
 
 }  // namespace
+
+double most_declared(const TableShape& shape) {
+  constexpr std::size_t kMostWays = 20'000;
+  std::set<std::uint64_t> products = {1};
+  std::map<std::size_t, std::size_t> columns_of;
+  for (std::size_t levels : shape.levels) ++columns_of[levels];
+  for (const auto& [levels, columns] : columns_of) {
+    if (levels < 2) continue;
+    std::set<std::uint64_t> more = products;
+    for (std::uint64_t product : products)
+      for (std::size_t k = 0; k < columns && (product *= levels) <= kMaxCells; ++k)
+        more.insert(product);
+    if (more.size() > kMostWays) return static_cast<double>(kMaxCells);
+    products = std::move(more);
+  }
+  return static_cast<double>(*products.rbegin());
+}
 
 double discrete_bytes(const TableShape& shape, const LocalScore& score,
                       const Parameters& parameters) {
