@@ -2,6 +2,7 @@
 #include "score/family_likelihood.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -19,7 +20,10 @@ constexpr double kNever = -std::numeric_limits<double>::infinity();
 class LikelihoodOfFamilies final : public FamilyScorer {
  public:
   LikelihoodOfFamilies(const Sample& sample, const FamilyLikelihood& score)
-      : sample_(sample), score_(score) {}
+      : sample_(sample), score_(score) {
+    for (std::size_t row = 0; row < sample.table_rows(); ++row) all_weights_.push_back(weight(row));
+    for (Node node = 0; node < sample.columns(); ++node) observed_.push_back(observed(node));
+  }
 
   double family(Node child, std::span<const Node> parents) override {
     split(parents);
@@ -49,10 +53,20 @@ class LikelihoodOfFamilies final : public FamilyScorer {
     std::sort(numbers_.begin(), numbers_.end());
   }
 
-  bool observed(Node node, std::size_t row) const {
+  // The rows where a column was observed, 64 to a word; those that count nothing are none.
+  std::vector<std::uint64_t> observed(Node node) const {
+    std::vector<std::uint64_t> bits((sample_.table_rows() + 63) / 64);
     const Column& column = sample_.column(node);
-    return column.kind() == ColumnKind::discrete ? column.codes()[row] != kMissing
-                                                 : !std::isnan(column.values()[row]);
+    const auto mark = [&](auto cells, auto is_there) {
+      for (std::size_t row = 0; row < cells.size(); ++row)
+        if (is_there(cells[row]) && all_weights_[row] != 0)
+          bits[row / 64] |= std::uint64_t{1} << (row % 64);
+    };
+    if (column.kind() == ColumnKind::discrete)
+      mark(column.codes(), [](std::uint16_t code) { return code != kMissing; });
+    else
+      mark(column.values(), [](double value) { return !std::isnan(value); });
+    return bits;
   }
 
   double weight(std::size_t row) const {
@@ -64,13 +78,15 @@ class LikelihoodOfFamilies final : public FamilyScorer {
   void gather(Node child) {
     rows_.clear();
     weights_.clear();
-    for (std::size_t row = 0; row < sample_.table_rows(); ++row) {
-      const auto there = [&](Node node) { return observed(node, row); };
-      if (weight(row) == 0 || !there(child) || !std::ranges::all_of(labels_, there) ||
-          !std::ranges::all_of(numbers_, there))
-        continue;
-      rows_.push_back(static_cast<std::uint32_t>(row));
-      weights_.push_back(weight(row));
+    for (std::size_t word = 0; word < observed_[child].size(); ++word) {
+      std::uint64_t there = observed_[child][word];
+      for (Node label : labels_) there &= observed_[label][word];
+      for (Node number : numbers_) there &= observed_[number][word];
+      for (; there != 0; there &= there - 1) {
+        const std::size_t row = 64 * word + static_cast<std::size_t>(std::countr_zero(there));
+        rows_.push_back(static_cast<std::uint32_t>(row));
+        weights_.push_back(all_weights_[row]);
+      }
     }
     configurations_.reset(rows_.size());
     for (Node label : labels_) configurations_.add(codes_of(label), sample_.levels(label));
@@ -114,9 +130,11 @@ class LikelihoodOfFamilies final : public FamilyScorer {
 
   Sample sample_;
   FamilyLikelihood score_;
-  std::vector<Node> labels_, numbers_;  // among the parents
-  std::vector<std::uint32_t> rows_;     // that are used
-  std::vector<double> weights_;         // of each
+  std::vector<double> all_weights_;                   // of each row of the table
+  std::vector<std::vector<std::uint64_t>> observed_;  // of each column
+  std::vector<Node> labels_, numbers_;                // among the parents
+  std::vector<std::uint32_t> rows_;                   // that are used
+  std::vector<double> weights_;                       // of each
   Configurations configurations_;
   std::vector<std::uint16_t> codes_;
   std::vector<double> cells_;
@@ -137,7 +155,7 @@ double family_likelihood_bytes(const TableShape& shape) {
   for (std::size_t levels : shape.levels) most = std::max(most, levels);
   const double cells = std::min(rows * static_cast<double>(most), most_declared(shape));
   // Weights, groups and values of a family, its cells, and what numbers configurations.
-  return 8 * rows * (20 + static_cast<double>(shape.continuous)) + 12 * cells +
+  return 8 * rows * (21 + static_cast<double>(shape.continuous) + columns / 64) + 12 * cells +
          64 * columns * columns + (1 << 16);
 }
 

@@ -45,11 +45,12 @@ double NormalGroups::loglik(std::span<const std::span<const double>> columns,
   }
   products_.assign(group_count * c * c, 0);
   for (std::size_t i = 0; i < n; ++i) {
-    double* sums = products_.data() + groups[i] * c * c;
-    const double* mean = means_.data() + groups[i] * c;
+    double* const sums = products_.data() + groups[i] * c * c;
+    double* const row = values_.data() + i * c;
+    for (std::size_t a = 0; a < c; ++a) row[a] -= means_[groups[i] * c + a];
     for (std::size_t a = 0; a < c; ++a) {
-      const double left = weights[i] * (values_[i * c + a] - mean[a]);
-      for (std::size_t b = 0; b <= a; ++b) sums[a * c + b] += left * (values_[i * c + b] - mean[b]);
+      const double left = weights[i] * row[a];
+      for (std::size_t b = 0; b <= a; ++b) sums[a * c + b] += left * row[b];
     }
   }
 
