@@ -112,10 +112,12 @@ TableOptions DataFlags::options() const {
 }
 
 MissingPolicy DataFlags::policy() const {
+  std::vector<std::string> known;
+  for (const MissingPolicyRow& row : missing_policies()) {
+    if (row.name == missing) return row.policy;
+    known.push_back(row.name);
+  }
   // It once held the markers that --na-values holds now.
-  const std::vector<std::string> known = {"refuse", "drop", "local", "impute"};
-  const auto found = std::ranges::find(known, missing);
-  if (found != known.end()) return static_cast<MissingPolicy>(found - known.begin());
   const std::string meant =
       missing.size() > 2 && missing != "none" ? did_you_mean(missing, known) : "";
   throw Error(ErrorKind::usage,
@@ -124,18 +126,6 @@ MissingPolicy DataFlags::policy() const {
                                           "--na-values " +
                                               shell_quote(missing)
                                         : meant));
-}
-
-std::string score_under(MissingPolicy policy, const std::string& name) {
-  if (policy != MissingPolicy::local) return name;
-  if (name == "bic") return "pnal";
-  if (name == "loglik") return "nal";
-  if (Score::named(name).takes.missing) return name;
-  throw Error(ErrorKind::usage,
-              fmt::format("--missing local scores each family on the rows that have it, which "
-                          "score '{}' cannot do; take bic (which is pnal then), pnal or nal, or "
-                          "--missing impute, which goes with every score",
-                          name));
 }
 
 std::vector<BinRule> DataFlags::rules() const {

@@ -9,18 +9,6 @@
 
 namespace hoist::app {
 
-/// What is done about cells that were not observed.
-enum class MissingPolicy {
-  refuse,  ///< scores that do not take them refuse them
-  drop,    ///< rows with one are left out
-  local,   ///< each family is scored on the rows that have it
-  impute   ///< each replicate fills them in
-};
-
-/// The score that is used where `name` was asked for: with `local` the one that BIC is where each
-/// family has rows of its own. Throws Error(usage) where the score cannot do that.
-std::string score_under(MissingPolicy policy, const std::string& name);
-
 /// Flags that say how a data file is read.
 struct DataFlags {
   std::string delimiter = "auto";

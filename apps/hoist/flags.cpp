@@ -43,7 +43,7 @@ LearnOptions LearnFlags::options(MissingPolicy policy) const {
           .score = parameters.choice<Score>(score_under(policy, score)),
           .tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order,
           .seed = seed,
-          .missing = policy == MissingPolicy::impute ? Missing::impute : Missing::refuse};
+          .missing = learning_under(policy)};
 }
 
 LearnOptions LearnFlags::checked(MissingPolicy policy,

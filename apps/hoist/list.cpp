@@ -63,6 +63,8 @@ std::vector<Entry> everything() {
   append(entries, "resample", resampling_plans());
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());
+  append(entries, "missing", missing_policies());
+  append(entries, "holes", hole_rules());
   append(entries, "metric", metrics());
   append(entries, "format", graph_formats());
   for (const StudyMeasure& row : study_measures())
@@ -93,8 +95,9 @@ void print_list(const std::string& only, bool json) {
     list.back().update(entry.more);
   }
   if (list.empty()) {
-    const std::vector<std::string> known = {"score",  "learner", "resample", "method", "threshold",
-                                            "metric", "format",  "measure",  "study"};
+    const std::vector<std::string> known = {"score",     "learner", "resample", "method",
+                                            "threshold", "missing", "holes",    "metric",
+                                            "format",    "measure", "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

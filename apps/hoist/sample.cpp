@@ -15,6 +15,8 @@ struct Sample {
   std::string network, output = "-";
   std::uint64_t rows = 0;
   std::uint64_t seed = 1;
+  double missing = 0;
+  std::string holes = "mcar";
 
   void run() const {
     require_writable(output);
@@ -24,7 +26,9 @@ struct Sample {
     say_notes(notes);
     require_memory(bytes(source), fmt::format("a sample of {} rows", rows),
                    "draw fewer rows, or several samples with a seed each");
-    write_file(output, format_table(sample(source, rows, seed)));
+    const HoleRule& rule = HoleRule::named(holes);
+    const Table drawn = sample(source, rows, seed);
+    write_file(output, format_table(missing == 0 ? drawn : with_holes(drawn, rule, missing, seed)));
   }
 
  private:
@@ -52,6 +56,14 @@ void add_sample(FlagSet& command) {
   command.whole("-n,--rows", flags->rows, Bounds{1, kMostRows}, "How many rows").required();
   command.whole("--seed", flags->seed, Bounds{},
                 "Same seed, same bytes; a longer sample begins with the shorter one");
+  command.text(
+      "--missing",
+      [flags](const std::string& text) {
+        const Parameter share{"missing", "", Parameter::Kind::real, {}, share_of_one()};
+        flags->missing = *parse_value(share, text, "--missing").real();
+      },
+      "The share of cells to lose, such as 0.1");
+  command.text("--holes", flags->holes, "How they are lost; one of: " + names_of(hole_rules()));
   command.text("-o,--output", flags->output, "CSV file; - is standard output");
   add_common_flags(command);
   command.runs([flags] { flags->run(); });

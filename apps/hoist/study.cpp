@@ -65,9 +65,14 @@ struct StudyCommand {
 
   static void print_cells(const Study& study) {
     std::vector<std::vector<std::string>> rows = {{"cell", "network", "ratio", "rows", "repeat"}};
-    for (const StudyCell& one : study.cells())
+    const bool lossy = !study.plan.missing.empty();
+    if (lossy) rows[0].insert(rows[0].end(), {"missing", "holes"});
+    for (const StudyCell& one : study.cells()) {
       rows.push_back({study.label(one), study.networks[one.network].name, format_double(one.ratio),
                       std::to_string(one.rows), std::to_string(one.repeat)});
+      if (lossy)
+        rows.back().insert(rows.back().end(), {format_double(one.holes.share), one.holes.how});
+    }
     std::cout << aligned(rows);
   }
 
@@ -90,7 +95,7 @@ struct StudyCommand {
   }
 
   static std::vector<std::string> saved_names() {
-    return {"train.csv", "test.csv", "truth.bif", "truth.json", "cell.json"};
+    return {"train.csv", "complete.csv", "test.csv", "truth.bif", "truth.json", "cell.json"};
   }
 
   // What the cell was learnt from, for methods that hoist does not have, and how: the same bag
@@ -103,23 +108,34 @@ struct StudyCommand {
                   save + ": cannot be made a directory (" + error.message() + "); name another");
     const StudyData data = study_data(study, one);
     const StudyNetwork& network = study.networks[one.network];
-    const nlohmann::ordered_json keys = {{"cell", study.label(one)},
-                                         {"network", network.name},
-                                         {"rows", one.rows},
-                                         {"repeat", one.repeat},
-                                         {"seed", data.bag_seed},
-                                         {"replicates", study.plan.replicates},
-                                         {"learners", study.plan.learners},
-                                         {"scores", study.plan.scores},
-                                         {"resamples", study.plan.resamples}};
+    nlohmann::ordered_json keys = {{"cell", study.label(one)},
+                                   {"network", network.name},
+                                   {"rows", one.rows},
+                                   {"repeat", one.repeat},
+                                   {"seed", data.bag_seed},
+                                   {"replicates", study.plan.replicates},
+                                   {"learners", study.plan.learners},
+                                   {"scores", study.plan.scores},
+                                   {"resamples", study.plan.resamples}};
+    const bool lossy = !one.holes.none();
+    if (lossy)
+      keys.update({{"missing", one.holes.share},
+                   {"holes", one.holes.how},
+                   {"policies", study.plan.policies}});
     // BIF has discrete variables only.
     const bool json = network.network.has_continuous();
     const std::string truth = json ? "truth.json" : "truth.bif";
-    ResultFolder(save).write({{"train.csv", format_table(data.train)},
-                              {"test.csv", format_table(data.test)},
-                              {truth, graph_format(truth).network(network.network, network.name)},
-                              {"cell.json", keys.dump(1) + "\n"}},
-                             {json ? "truth.bif" : "truth.json"});
+    std::vector<ResultFile> files = {
+        {"train.csv", format_table(data.train)},
+        {"test.csv", format_table(data.test)},
+        {truth, graph_format(truth).network(network.network, network.name)},
+        {"cell.json", keys.dump(1) + "\n"}};
+    std::vector<std::string> stale = {json ? "truth.bif" : "truth.json"};
+    if (lossy)
+      files.push_back({"complete.csv", format_table(data.complete)});
+    else
+      stale.emplace_back("complete.csv");
+    ResultFolder(save).write(files, stale);
   }
 
   // Only cells: the results are put together by the command without a shard.
@@ -140,12 +156,19 @@ struct StudyCommand {
     std::uint64_t most = 0;
     for (const StudyCell& one : cells) {
       const TableShape shape = study.networks[one.network].network.shape(one.rows);
-      for (const std::string& score : study.plan.scores) {
-        const std::uint64_t bytes = learn_bytes(shape, {.score = score});
+      for (const StudyArm& arm : study_arms(study.plan)) {
+        if (arm.holes != one.holes) continue;
+        LearnOptions learning;
+        const MissingPolicy policy =
+            arm.policy.empty() ? MissingPolicy::refuse : missing_policy(arm.policy);
+        learning.learner = arm.learner;
+        learning.score = score_under(policy, arm.score);
+        learning.missing = learning_under(policy);
+        const std::uint64_t bytes = learn_bytes(shape, learning);
         if (bytes <= most) continue;
         most = bytes;
         largest = shape;
-        options.score = score;
+        options = learning;
       }
     }
     return threads_that_fit(threads, largest, options, static_cast<double>(largest.bytes()));

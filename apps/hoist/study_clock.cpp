@@ -15,7 +15,9 @@ namespace {
 // row, and at the start, whatever the rows, for about as long as 3,000 of them take.
 double work(const Study& study, const StudyCell& cell) {
   const auto variables = static_cast<double>(study.networks[cell.network].summary.vertices);
-  return (static_cast<double>(cell.rows) + 3000) * variables * variables;
+  // Filling holes in takes about four times as long.
+  const double bags = cell.holes.none() ? 1 : 4;
+  return bags * (static_cast<double>(cell.rows) + 3000) * variables * variables;
 }
 
 }  // namespace
@@ -34,7 +36,7 @@ void StudyClock::recorded(const StudyCell& cell) {
   if (computed_ != cell.index) return;  // it was there before
   computed_.reset();
   progress_.update(done_, total_, work_done_ / work_total_);
-  write_line(cell);
+  write_lines(cell);
 }
 
 double StudyClock::seconds_since_last() {
@@ -46,7 +48,6 @@ double StudyClock::seconds_since_last() {
 
 void StudyClock::operator()(const StudyEvent& event) {
   const double cell_work = work(study_, event.cell);
-  if (event.step == StudyStep::begun) steps_.clear();
   if (event.step == StudyStep::replicate) {
     // Learning is nearly all of it.
     const double part = static_cast<double>(event.replicates) / static_cast<double>(event.total);
@@ -54,19 +55,27 @@ void StudyClock::operator()(const StudyEvent& event) {
     return;
   }
   const double seconds = seconds_since_last();
-  if (event.step != StudyStep::begun) steps_.push_back(seconds);
-  if (event.step == StudyStep::evaluated) computed_ = event.cell.index;
+  if (event.step == StudyStep::begun) arms_.clear();
+  if (event.step == StudyStep::sampled) sample_ = seconds;
+  if (event.step == StudyStep::bagged) arms_.push_back({*event.arm, seconds, 0});
+  if (event.step == StudyStep::averaged) arms_.back().average = seconds;
+  if (event.step != StudyStep::evaluated) return;
+  evaluate_ = seconds;
+  computed_ = event.cell.index;
 }
 
-void StudyClock::write_line(const StudyCell& cell) {
+void StudyClock::write_lines(const StudyCell& cell) {
   remove_link(timings_);
   AppendFile file(timings_);
-  std::string line =
-      file.size() == 0 ? "network,ratio,rows,repeat,sample_s,bag_s,average_s,evaluate_s\n" : "";
-  line += fmt::format("{},{},{},{}", csv_cell(study_.networks[cell.network].name), cell.ratio,
-                      cell.rows, cell.repeat);
-  for (double seconds : steps_) line += fmt::format(",{:.4f}", seconds);
-  file.append(line + "\n");
+  std::string lines = file.size() == 0 ? "network,ratio,rows,repeat," + arm_columns() +
+                                             ",sample_s,bag_s,average_s,evaluate_s\n"
+                                       : "";
+  for (const ArmSeconds& row : arms_)
+    lines +=
+        fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}\n",
+                    csv_cell(study_.networks[cell.network].name), cell.ratio, cell.rows,
+                    cell.repeat, format_arm(row.arm), sample_, row.bag, row.average, evaluate_);
+  file.append(lines);
 }
 
 }  // namespace hoist::app

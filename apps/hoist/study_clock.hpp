@@ -27,7 +27,12 @@ class StudyClock {
   using Clock = std::chrono::steady_clock;
 
   double seconds_since_last();
-  void write_line(const StudyCell& cell);
+  void write_lines(const StudyCell& cell);
+
+  struct ArmSeconds {
+    StudyArm arm;
+    double bag = 0, average = 0;
+  };
 
   const Study& study_;
   std::string timings_;
@@ -35,7 +40,8 @@ class StudyClock {
   std::uint64_t done_ = 0, total_ = 0;
   double work_done_ = 0, work_total_ = 0;
   Clock::time_point last_ = Clock::now();
-  std::vector<double> steps_;  // seconds of the cell that was computed last, step by step
+  double sample_ = 0, evaluate_ = 0;       // seconds of the cell that was computed last
+  std::vector<ArmSeconds> arms_;           // of the same
   std::optional<std::uint64_t> computed_;  // which cell that is, until it is recorded
 };
 

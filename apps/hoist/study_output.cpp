@@ -64,10 +64,10 @@ void write_study_output(const Study& study, const std::string& results,
   folder.finish({"results.csv"});
   const bool drawn = figures && draw(study_figures(study, rows), directory);
   const std::vector<StudyArm> arms = study_arms(study.plan);
+  std::cout << holes_in_lines(study, rows);
   for (const StudyArm& arm : arms) {
-    if (arms.size() > 1)
-      std::cout << fmt::format("learner {}, score {}, resampling {}\n", arm.learner, arm.score,
-                               arm.resample);
+    if (!arm.holes.none()) continue;
+    if (arms.size() > 1) std::cout << spell(arm) << ":\n";
     std::cout << claims_in_lines(judge_claims(study, arm, rows))
               << thresholds_in_lines(judge_thresholds(study, arm, rows));
   }

@@ -46,6 +46,7 @@ struct StudyCell {
   double ratio = 0;          ///< rows / parameters, as asked for
   std::uint64_t rows = 0;    ///< of the train set, and of the test set
   std::uint64_t repeat = 1;  ///< from 1
+  StudyHoles holes = {};     ///< of the train set
 };
 
 /// A plan whose networks were read and whose names were checked.
@@ -55,7 +56,8 @@ struct Study {
 
   std::vector<StudyCell> cells() const;
 
-  /// `alarm/0.5/3`: network, ratio (or rows, where the plan says rows) and repeat.
+  /// `alarm/0.5/3`: network, ratio (or rows, where the plan says rows) and repeat. Where the plan
+  /// loses cells, how comes before the repeat: `alarm/0.5/mcar-0.1/3`, `alarm/0.5/complete/3`.
   std::string label(const StudyCell& cell) const;
 };
 
@@ -83,13 +85,31 @@ std::size_t measure(std::string_view name);
 /// The method of the rows that are single DAGs of a bag.
 inline constexpr std::string_view kNoMethod = "none";
 
+/// How a bag was made, and from which data: what a claim or a summary is about.
+struct StudyArm {
+  std::string learner, score, resample;
+  StudyHoles holes = {};
+  std::string policy = {};  ///< a row of `missing_policies`; empty where the data are complete
+
+  friend bool operator==(const StudyArm&, const StudyArm&) = default;
+};
+
+/// The ways in which a plan loses cells, complete data first; one that is none where it loses none.
+[[nodiscard]] std::vector<StudyHoles> holes_of(const StudyPlan& plan);
+
+/// All that a plan has.
+[[nodiscard]] std::vector<StudyArm> study_arms(const StudyPlan& plan);
+
+/// `hc, bic, bootstrap`, and the holes where there are any: what tells arms apart.
+[[nodiscard]] std::string spell(const StudyArm& arm);
+
 /// One DAG and its measures.
 struct StudyRow {
   std::string network;
   double ratio = 0;
   std::uint64_t rows = 0;
   std::uint64_t repeat = 1;
-  std::string learner, score, resample;
+  StudyArm arm;
   std::string method;                      ///< `none` for a single DAG of the bag
   std::string threshold;                   ///< of an average, as the plan says it
   std::optional<double> alpha;             ///< the same as a number
@@ -98,6 +118,10 @@ struct StudyRow {
 
   friend bool operator==(const StudyRow&, const StudyRow&) = default;
 };
+
+/// The columns of an arm in the tables of a study, and its cells.
+std::string arm_columns();
+[[nodiscard]] std::string format_arm(const StudyArm& arm);
 
 /// results.csv: the header, a row, and the way back. Throws Error(input) with file:line:column.
 std::string study_header();
@@ -109,14 +133,16 @@ std::string study_header();
 
 // ---- Running ---------------------------------------------------------------------------------
 
-/// How far the cell at hand is; a cell goes through all of them in this order.
+/// How far the cell at hand is; a cell goes through all of them in this order, from `replicate` to
+/// `averaged` once for each arm.
 enum class StudyStep { begun, sampled, replicate, bagged, averaged, evaluated };
 
 struct StudyEvent {
   const StudyCell& cell;
   StudyStep step = StudyStep::begun;
-  std::uint64_t replicates = 0;  ///< learnt so far in this cell, over all its bags
-  std::uint64_t total = 0;       ///< to learn in this cell
+  std::uint64_t replicates = 0;   ///< learnt so far in this cell, over all its bags
+  std::uint64_t total = 0;        ///< to learn in this cell
+  const StudyArm* arm = nullptr;  ///< whose bag that is; none before and after all of them
 };
 
 /// Called from one thread at a time.
@@ -130,6 +156,7 @@ struct StudyOptions {
 
 struct StudyData {
   Table train, test;
+  Table complete;              ///< `train` before cells were lost
   std::uint64_t bag_seed = 0;  ///< of the bag that is learnt from `train`, for every learner
 };
 
@@ -137,8 +164,9 @@ struct StudyData {
 [[nodiscard]] StudyData study_data(const Study& study, const StudyCell& cell);
 
 /// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
-/// of the plan, for each learner, score and resampling plan in turn. A pure function of the plan
-/// and the cell. Nothing where it was stopped.
+/// of the plan, for each learner, score, resampling plan and policy in turn. Graphs are measured on
+/// the complete data, whatever they were learnt from. A pure function of the plan and the cell.
+/// Nothing where it was stopped.
 [[nodiscard]] std::optional<std::vector<StudyRow>> run_cell(const Study& study,
                                                             const StudyCell& cell,
                                                             const StudyOptions& options = {});
@@ -158,17 +186,6 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
 [[nodiscard]] RunCheck check_study(const std::string& directory);
 
 // ---- What comes out --------------------------------------------------------------------------
-
-/// What a claim or a summary is about: the rows of one learner, score and resampling plan.
-struct StudyArm {
-  std::string learner, score, resample;
-
-  bool has(const StudyRow& row) const {
-    return row.learner == learner && row.score == score && row.resample == resample;
-  }
-};
-
-[[nodiscard]] std::vector<StudyArm> study_arms(const StudyPlan& plan);
 
 /// A mean and its 95 % interval (Student's t over repeats; a point where there is one repeat).
 struct Estimate {
@@ -242,6 +259,10 @@ std::string spell_flat(const ThresholdVerdict& verdict);
 [[nodiscard]] std::vector<ThresholdVerdict> judge_thresholds(const Study& study,
                                                              const StudyArm& arm,
                                                              const std::vector<StudyRow>& rows);
+
+/// Which policy for lost cells is the best how often, a line for each average and measure; empty
+/// where the study loses none.
+[[nodiscard]] std::string holes_in_lines(const Study& study, const std::vector<StudyRow>& rows);
 
 /// verdict.md.
 [[nodiscard]] std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows);

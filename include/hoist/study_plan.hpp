@@ -19,6 +19,15 @@ struct StudyMethod {
   friend bool operator==(const StudyMethod&, const StudyMethod&) = default;
 };
 
+/// How cells of a data set were lost.
+struct StudyHoles {
+  double share = 0;  ///< of all cells; 0 where the data are complete
+  std::string how;   ///< a row of `hole_rules`; empty where the data are complete
+
+  bool none() const { return share == 0; }
+  friend bool operator==(const StudyHoles&, const StudyHoles&) = default;
+};
+
 /// A simulation study as its file says it. Every network is sampled at every size, `repeats` times;
 /// every learner with every score learns a bag by every resampling plan from each sample; every
 /// bag is averaged by every method. So time grows with the product of all lists, repeats and
@@ -34,6 +43,9 @@ struct StudyPlan {
   std::vector<std::string> learners = {"hc"};
   std::vector<std::string> scores = {"bic"};
   std::vector<std::string> resamples = {"bootstrap"};
+  std::vector<double> missing = {};           ///< shares of cells to lose; 0 is the complete data
+  std::vector<std::string> holes = {"mcar"};  ///< how they are lost ...
+  std::vector<std::string> policies = {"drop", "local", "impute"};  ///< ... and what is done then
   Parameters set = {};  ///< of the learners, scores and resampling plans that have them
   std::vector<StudyMethod> methods = {};           ///< every cover at its own rule if empty
   double low_below = 1;                            ///< sizes of a smaller ratio are "low"

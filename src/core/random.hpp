@@ -13,7 +13,8 @@ enum class Purpose : std::uint32_t {
   sample = 3,
   test = 4,
   impute = 5,
-  network = 6
+  network = 6,
+  holes = 7
 };
 
 /// Counter-based random numbers (Philox4x32-10): draw k of a stream is a pure function of

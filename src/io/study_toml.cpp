@@ -194,6 +194,14 @@ const std::vector<KeyReader>& key_readers() {
        [](StudyPlan& plan, const Item& item) { plan.scores = item.texts(); }},
       {{"resamples", "names", "`hoist list resample`"},
        [](StudyPlan& plan, const Item& item) { plan.resamples = item.texts(); }},
+      {{"missing", "numbers", "shares of the train set's cells to lose; 0 is the complete data"},
+       [](StudyPlan& plan, const Item& item) {
+         plan.missing = item.each([](const Item& one) { return one.number(); });
+       }},
+      {{"holes", "names", "how they are lost: `hoist list holes`"},
+       [](StudyPlan& plan, const Item& item) { plan.holes = item.texts(); }},
+      {{"policies", "names", "what is done then: `hoist list missing`; drop, local and impute"},
+       [](StudyPlan& plan, const Item& item) { plan.policies = item.texts(); }},
       {{"averages", "names", "`hoist list method`; all of them if left out"}, set_averages},
       {{"thresholds", "table",
         "of an average: a number, a rule (`hoist list threshold`), or a list"},

@@ -21,6 +21,11 @@ double shd_cpdag(const Dag& truth, const Dag& estimate) {
   return static_cast<double>(structural_hamming_distance(cpdag(truth), cpdag(estimate)));
 }
 
+double f1_cpdag(const Dag& truth, const Dag& estimate) {
+  const std::size_t twice = 2 * joined_alike(cpdag(truth), cpdag(estimate));
+  return rate(twice, truth.edges().size() + estimate.edges().size());
+}
+
 double sid(const Dag& truth, const Dag& estimate) {
   return static_cast<double>(structural_intervention_distance(truth, estimate));
 }
@@ -90,6 +95,7 @@ const std::vector<Metric>& metrics() {
       {"specificity", "TN / (TN + FP)", true, 1, specificity},
       {"accuracy", "(TP + TN) / all ordered pairs", true, 1, accuracy},
       {"precision", "TP / (TP + FP)", true, 1, precision},
+      {"f1_cpdag", "F1 over the edges of the CPDAGs, open or directed alike", true, 1, f1_cpdag},
       {"f1_skeleton", "F1 over adjacent pairs, whatever the direction", true, 1, f1_skeleton},
       {"missing", "edges of the truth that the estimate does not join", false, 0, missing},
       {"extra", "edges of the estimate that the truth does not join", false, 0, extra},

@@ -31,21 +31,34 @@ std::vector<Join> joins(const Pdag& graph) {
   return list;
 }
 
-}  // namespace
+// Pairs that are joined in either, and those that are joined in both in the same way.
+struct Comparison {
+  std::size_t joined = 0, alike = 0;
+};
 
-std::size_t structural_hamming_distance(const Pdag& a, const Pdag& b) {
+Comparison compare(const Pdag& a, const Pdag& b) {
   assert(a.names() == b.names());
   const std::vector<Join> in_a = joins(a);
   const std::vector<Join> in_b = joins(b);
-  std::size_t distance = 0;
+  Comparison found;
   for (auto x = in_a.begin(), y = in_b.begin(); x != in_a.end() || y != in_b.end();) {
     const bool take_a = y == in_b.end() || (x != in_a.end() && x->pair <= y->pair);
     const bool take_b = x == in_a.end() || (y != in_b.end() && y->pair <= x->pair);
-    if (!(take_a && take_b && x->mark == y->mark)) ++distance;
+    ++found.joined;
+    found.alike += take_a && take_b && x->mark == y->mark;
     x += take_a;
     y += take_b;
   }
-  return distance;
+  return found;
 }
+
+}  // namespace
+
+std::size_t structural_hamming_distance(const Pdag& a, const Pdag& b) {
+  const Comparison found = compare(a, b);
+  return found.joined - found.alike;
+}
+
+std::size_t joined_alike(const Pdag& a, const Pdag& b) { return compare(a, b).alike; }
 
 }  // namespace hoist

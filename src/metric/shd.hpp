@@ -12,4 +12,7 @@ namespace hoist {
 /// REQUIRES: same names.
 std::size_t structural_hamming_distance(const Pdag& a, const Pdag& b);
 
+/// Pairs that both graphs join in the same way: open, or directed alike. REQUIRES: same names.
+std::size_t joined_alike(const Pdag& a, const Pdag& b);
+
 }  // namespace hoist

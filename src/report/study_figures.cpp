@@ -163,6 +163,10 @@ Figure threshold_figure(const std::vector<ThresholdVerdict>& verdicts, const std
   return {name, panels.finish(series, "")};
 }
 
+std::string in_file_name(const StudyArm& arm) {
+  return arm.learner + "-" + arm.score + "-" + arm.resample;
+}
+
 }  // namespace
 
 std::vector<Figure> study_figures(const Study& study, const std::vector<StudyRow>& rows) {
@@ -175,12 +179,12 @@ std::vector<Figure> study_figures(const Study& study, const std::vector<StudyRow
       name = plain_name(wanted) + "_" + std::to_string(i);
     return name;
   };
-  const std::vector<StudyArm> arms = study_arms(study.plan);
+  std::vector<StudyArm> arms = study_arms(study.plan);
+  // What holes cost is a table of the verdict: a figure for each way to lose cells says nothing.
+  std::erase_if(arms, [](const StudyArm& arm) { return !arm.holes.none(); });
   for (const StudyArm& arm : arms) {
-    const std::string suffix =
-        arms.size() == 1 ? "" : "-" + arm.learner + "-" + arm.score + "-" + arm.resample;
-    const std::string title =
-        arms.size() == 1 ? "" : fmt::format("; {}, {}, {}", arm.learner, arm.score, arm.resample);
+    const std::string suffix = arms.size() == 1 ? "" : "-" + in_file_name(arm);
+    const std::string title = arms.size() == 1 ? "" : "; " + spell(arm);
     const StudyView view(study, arm, rows);
     for (std::size_t network = 0; network < study.networks.size(); ++network)
       figures.push_back(NetworkFigure(study, view, network, title)

@@ -3,6 +3,8 @@
 #include "core/ordered_pool.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/holes.hpp"
+#include "hoist/missing.hpp"
 #include "hoist/text.hpp"
 #include "study/evaluation.hpp"
 
@@ -26,6 +28,10 @@ Choice<Row> chosen(const StudyPlan& plan, const std::string& name) {
   return {name, taken_by(Row::named(name).parameters, plan.set)};
 }
 
+MissingPolicy policy_of(const StudyArm& arm) {
+  return arm.policy.empty() ? MissingPolicy::refuse : missing_policy(arm.policy);
+}
+
 BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm& arm) {
   BagOptions options;
   options.replicates = study.plan.replicates;
@@ -33,29 +39,45 @@ BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm
   options.seed = seed_of(study, cell, "bag");
   options.resample = chosen<ResamplingPlan>(study.plan, arm.resample);
   options.learn.learner = chosen<Learner>(study.plan, arm.learner);
-  options.learn.score = chosen<Score>(study.plan, arm.score);
+  const MissingPolicy policy = policy_of(arm);
+  options.learn.score = chosen<Score>(study.plan, score_under(policy, arm.score));
+  options.learn.missing = learning_under(policy);
   // Never the order of the columns: some networks are written in causal order.
   options.learn.tie_break = TieBreak::shuffle;
   return options;
 }
 
+// A resample of a single row says nothing, and some scores refuse it.
+constexpr std::size_t kFewestRows = 2;
+
+// What a bag is where dropping rows left nothing to learn from.
+Bag empty_bag(const Names& names, std::uint64_t replicates) {
+  Bag bag(names);
+  for (std::uint64_t i = 0; i < replicates; ++i) bag.add(Dag(names));
+  return bag;
+}
+
 class CellRun {
  public:
   CellRun(const Study& study, const StudyCell& cell, const StudyOptions& options)
-      : study_(study), cell_(cell), options_(options), arms_(study_arms(study.plan)) {}
+      : study_(study), cell_(cell), options_(options) {
+    for (const StudyArm& arm : study_arms(study.plan))
+      if (arm.holes == cell.holes) arms_.push_back(arm);
+  }
 
   std::optional<std::vector<StudyRow>> operator()() {
     event(StudyStep::begun);
     const Network& network = study_.networks[cell_.network].network;
-    const auto [train, test, _] = study_data(study_, cell_);
+    const StudyData data = study_data(study_, cell_);
     event(StudyStep::sampled);
-    std::vector<Bag> bags;
-    for (const StudyArm& arm : arms_) bags.push_back(learn_bag(train, arm));
-    if (stopped()) return std::nullopt;
-    event(StudyStep::bagged);
-    for (std::size_t i = 0; i < arms_.size(); ++i) average_bag(bags[i], arms_[i]);
-    event(StudyStep::averaged);
-    evaluate_all(network.dag, train, test);
+    for (const StudyArm& arm : arms_) {
+      const Bag bag = learn_bag(data.train, arm);
+      if (stopped()) return std::nullopt;
+      event(StudyStep::bagged, &arm);
+      average_bag(bag, arm);
+      event(StudyStep::averaged, &arm);
+    }
+    evaluate_all(network.dag, data.complete, data.test);
     if (stopped()) return std::nullopt;
     event(StudyStep::evaluated);
     return std::move(rows_);
@@ -64,17 +86,21 @@ class CellRun {
  private:
   bool stopped() const { return options_.execution.stop.stop_requested(); }
 
-  void event(StudyStep step) const {
+  void event(StudyStep step, const StudyArm* arm = nullptr) const {
     if (options_.on_event)
-      options_.on_event({cell_, step, learnt_, study_.plan.replicates * arms_.size()});
+      options_.on_event({cell_, step, learnt_, study_.plan.replicates * arms_.size(), arm});
   }
 
   Bag learn_bag(const Table& train, const StudyArm& arm) {
     Execution execution{options_.execution.threads, options_.execution.stop, [&](const Progress&) {
                           ++learnt_;
-                          event(StudyStep::replicate);
+                          event(StudyStep::replicate, &arm);
                         }};
-    return extended(bag(train, bag_options(study_, cell_, arm), Knowledge(), execution));
+    Table seen = train;
+    if (policy_of(arm) == MissingPolicy::drop) seen = train.take(complete_rows(train));
+    if (seen.rows() < std::min(kFewestRows, train.rows()))
+      return empty_bag(train.names(), study_.plan.replicates);
+    return extended(bag(seen, bag_options(study_, cell_, arm), Knowledge(), execution));
   }
 
   StudyRow& add_row(const StudyArm& arm, std::string_view method, const Dag& dag) {
@@ -83,9 +109,7 @@ class CellRun {
                                        cell_.ratio,
                                        cell_.rows,
                                        cell_.repeat,
-                                       arm.learner,
-                                       arm.score,
-                                       arm.resample,
+                                       arm,
                                        std::string(method),
                                        "",
                                        {},
@@ -124,7 +148,7 @@ class CellRun {
   const Study& study_;
   const StudyCell& cell_;
   const StudyOptions& options_;
-  const std::vector<StudyArm> arms_;
+  std::vector<StudyArm> arms_;
   std::uint64_t learnt_ = 0;
   std::vector<StudyRow> rows_;
   std::vector<Dag> dags_;  // of each row
@@ -134,8 +158,13 @@ class CellRun {
 
 StudyData study_data(const Study& study, const StudyCell& cell) {
   const Network& network = study.networks[cell.network].network;
-  return {sample(network, cell.rows, seed_of(study, cell, "train")),
-          sample(network, cell.rows, seed_of(study, cell, "test")), seed_of(study, cell, "bag")};
+  const Table complete = sample(network, cell.rows, seed_of(study, cell, "train"));
+  const Table train = cell.holes.none()
+                          ? complete
+                          : with_holes(complete, HoleRule::named(cell.holes.how), cell.holes.share,
+                                       seed_of(study, cell, "holes"));
+  return {train, sample(network, cell.rows, seed_of(study, cell, "test")), complete,
+          seed_of(study, cell, "bag")};
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,

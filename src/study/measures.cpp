@@ -56,6 +56,7 @@ const std::vector<MeasureRow>& table() {
       of_metric("accuracy"),
       of_metric("balanced_accuracy"),
       of_metric("f1"),
+      of_metric("f1_cpdag"),
       {{"edges", "how many the DAG has", false},
        [](const Subject& s) { return static_cast<double>(s.dag.edges().size()); },
        ""},

@@ -8,8 +8,10 @@
 #include "core/unicode.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/holes.hpp"
 #include "hoist/io.hpp"
 #include "hoist/learn.hpp"
+#include "hoist/missing.hpp"
 #include "hoist/study.hpp"
 #include "hoist/text.hpp"
 
@@ -96,12 +98,49 @@ void require_taken(const StudyPlan& plan) {
            "no learner, score or resampling plan of this study has such a parameter; leave it out");
 }
 
+void check_holes(const StudyPlan& plan) {
+  require_known(plan, "holes", hole_rules(), plan.holes, HoleRule::kWhat);
+  require_known(plan, "policies", missing_policies(), plan.policies, "policy for missing cells");
+  const bool lossy = std::ranges::any_of(plan.missing, [](double share) { return share > 0; });
+  for (const char* key : {"holes", "policies"})
+    if (!lossy && plan.places.contains(key))
+      fail(plan, key, "no cell of this study is lost; add missing = 0.1, or leave it out");
+  for (const std::string& how : plan.holes)
+    for (double share : plan.missing)
+      if (const HoleRule& rule = HoleRule::named(how); share > rule.most)
+        fail(plan, "missing",
+             "a share of " + format_double(share) + " cells cannot be lost by '" + how +
+                 "'; it takes up to " + format_double(rule.most));
+}
+
+// What would fail in the first cell of a network is said before any cell is computed.
+void require_taken(const StudyPlan& plan, const StudyNetwork& network) {
+  const Table row = sample(network.network, 1, 1);
+  for (const StudyArm& arm : study_arms(plan)) {
+    const auto require = [&](const char* key, const Domain& takes, const std::string& who) {
+      if (const auto why = why_not(takes, Sample(row), who); !why.empty())
+        fail(plan, key, "network '" + network.name + "': " + why);
+    };
+    require("learners", Learner::named(arm.learner).takes, "learner '" + arm.learner + "'");
+    require("scores", Score::named(arm.score).takes, "score '" + arm.score + "'");
+    try {
+      if (arm.policy == "refuse")
+        throw Error(ErrorKind::usage, "'refuse' would learn nothing; take drop, local or impute");
+      if (!arm.policy.empty())
+        static_cast<void>(score_under(missing_policy(arm.policy), arm.score));
+    } catch (const Error& error) {
+      fail(plan, "policies", error.what());
+    }
+  }
+}
+
 // Before the cells are laid out: neither a huge grid nor a huge data set is a lack of memory.
 void check_sizes(const Study& study) {
   const StudyPlan& plan = study.plan;
   const auto cells = static_cast<double>(plan.repeats) *
                      static_cast<double>(study.networks.size()) *
-                     static_cast<double>(plan.ratios.size() + plan.rows.size());
+                     static_cast<double>(plan.ratios.size() + plan.rows.size()) *
+                     static_cast<double>(holes_of(plan).size());
   if (cells > static_cast<double>(kMostRecords))
     fail(plan, "repeats",
          "the study would have more than " + std::to_string(kMostRecords) + " cells");
@@ -126,10 +165,12 @@ Study open_study(const StudyPlan& asked) {
   // Figures and verdicts go from small to large.
   std::ranges::sort(plan.ratios);
   std::ranges::sort(plan.rows);
+  std::ranges::sort(plan.missing);
   require_known(plan, "learners", learners(), plan.learners, "learner");
   require_known(plan, "scores", scores(), plan.scores, "score");
   require_known(plan, "resamples", resampling_plans(), plan.resamples, "resampling plan");
   require_taken(plan);
+  check_holes(plan);
   Study study{plan, {}};
   std::set<std::string> names;
   for (const std::string& network : plan.networks) {
@@ -139,29 +180,43 @@ Study open_study(const StudyPlan& asked) {
       fail(plan, "networks", "two networks are called '" + name + "'; rename one of the files");
   }
   check_sizes(study);
+  for (const StudyNetwork& network : study.networks) require_taken(plan, network);
   return study;
+}
+
+std::vector<StudyHoles> holes_of(const StudyPlan& plan) {
+  std::vector<StudyHoles> list;
+  for (double share : plan.missing)
+    if (share == 0) list.push_back({});
+  for (const std::string& how : plan.holes)
+    for (double share : plan.missing)
+      if (share > 0) list.push_back({share, how});
+  return list.empty() ? std::vector<StudyHoles>{{}} : list;
 }
 
 std::vector<StudyCell> Study::cells() const {
   std::vector<StudyCell> grid;
+  const std::vector<StudyHoles> lost = holes_of(plan);
   for (std::uint64_t repeat = 1; repeat <= plan.repeats; ++repeat)
     for (std::size_t network = 0; network < networks.size(); ++network) {
       const auto parameters = static_cast<double>(networks[network].summary.parameters);
+      const auto add = [&](double ratio, std::uint64_t rows) {
+        for (const StudyHoles& holes : lost)
+          grid.push_back({grid.size(), network, ratio, rows, repeat, holes});
+      };
       for (double ratio : plan.ratios)
-        grid.push_back({grid.size(), network, ratio,
-                        static_cast<std::uint64_t>(std::floor(ratio * parameters + kRounding)),
-                        repeat});
-      for (std::uint64_t rows : plan.rows)
-        grid.push_back(
-            {grid.size(), network, static_cast<double>(rows) / parameters, rows, repeat});
+        add(ratio, static_cast<std::uint64_t>(std::floor(ratio * parameters + kRounding)));
+      for (std::uint64_t rows : plan.rows) add(static_cast<double>(rows) / parameters, rows);
     }
   return grid;
 }
 
 std::string Study::label(const StudyCell& cell) const {
+  const std::string lost =
+      cell.holes.none() ? "complete" : cell.holes.how + "-" + format_double(cell.holes.share);
   return networks[cell.network].name + "/" +
          (plan.rows.empty() ? format_double(cell.ratio) : std::to_string(cell.rows)) + "/" +
-         std::to_string(cell.repeat);
+         (plan.missing.empty() ? "" : lost + "/") + std::to_string(cell.repeat);
 }
 
 StudyCell find_cell(const Study& study, const std::string& label) {
@@ -179,8 +234,21 @@ std::vector<StudyArm> study_arms(const StudyPlan& plan) {
   std::vector<StudyArm> arms;
   for (const std::string& learner : plan.learners)
     for (const std::string& score : plan.scores)
-      for (const std::string& resample : plan.resamples) arms.push_back({learner, score, resample});
+      for (const std::string& resample : plan.resamples)
+        for (const StudyHoles& holes : holes_of(plan)) {
+          if (holes.none()) arms.push_back({learner, score, resample, holes, ""});
+          if (!holes.none())
+            for (const std::string& policy : plan.policies)
+              arms.push_back({learner, score, resample, holes, policy});
+        }
   return arms;
+}
+
+std::string spell(const StudyArm& arm) {
+  const std::string made = arm.learner + ", " + arm.score + ", " + arm.resample;
+  return arm.holes.none() ? made
+                          : made + ", " + format_double(arm.holes.share) + " of the cells lost " +
+                                arm.holes.how + ", " + arm.policy;
 }
 
 }  // namespace hoist

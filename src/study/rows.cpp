@@ -8,10 +8,10 @@
 namespace hoist {
 namespace {
 
-constexpr std::size_t kKeys = 11;
+constexpr std::size_t kKeys = 14;
 
 std::string key_columns() {
-  return "network,ratio,rows,repeat,learner,score,resample,method,threshold,alpha,replicate";
+  return "network,ratio,rows,repeat," + arm_columns() + ",method,threshold,alpha,replicate";
 }
 
 std::string text_cell(const std::string& text) { return text.empty() ? "" : csv_cell(text); }
@@ -39,19 +39,25 @@ StudyRow parse_row(const Source& source, const std::vector<CsvCell>& cells) {
   row.ratio = number<double>(source, cells[1]);
   row.rows = number<std::uint64_t>(source, cells[2]);
   row.repeat = number<std::uint64_t>(source, cells[3]);
-  row.learner = text(4);
-  row.score = text(5);
-  row.resample = text(6);
-  row.method = text(7);
-  row.threshold = text(8);
-  row.alpha = optional_number<double>(source, cells[9]);
-  row.replicate = optional_number<std::uint64_t>(source, cells[10]);
+  row.arm = {text(4), text(5), text(6), {number<double>(source, cells[7]), text(8)}, text(9)};
+  row.method = text(10);
+  row.threshold = text(11);
+  row.alpha = optional_number<double>(source, cells[12]);
+  row.replicate = optional_number<std::uint64_t>(source, cells[13]);
   for (std::size_t i = kKeys; i < cells.size(); ++i)
     row.values.push_back(number<double>(source, cells[i]));
   return row;
 }
 
 }  // namespace
+
+std::string arm_columns() { return "learner,score,resample,missing,holes,policy"; }
+
+std::string format_arm(const StudyArm& arm) {
+  return text_cell(arm.learner) + "," + text_cell(arm.score) + "," + text_cell(arm.resample) + "," +
+         format_double(arm.holes.share) + "," + text_cell(arm.holes.how) + "," +
+         text_cell(arm.policy);
+}
 
 std::string study_header() {
   std::string line = key_columns();
@@ -62,8 +68,7 @@ std::string study_header() {
 std::string format_study_row(const StudyRow& row) {
   std::string line = text_cell(row.network) + "," + format_double(row.ratio) + "," +
                      std::to_string(row.rows) + "," + std::to_string(row.repeat) + "," +
-                     text_cell(row.learner) + "," + text_cell(row.score) + "," +
-                     text_cell(row.resample) + "," + text_cell(row.method) + "," +
+                     format_arm(row.arm) + "," + text_cell(row.method) + "," +
                      text_cell(row.threshold) + "," + (row.alpha ? format_double(*row.alpha) : "") +
                      "," + (row.replicate ? std::to_string(*row.replicate) : "");
   for (double value : row.values) line += "," + format_double(value);

@@ -16,19 +16,20 @@ using Json = nlohmann::ordered_json;
 constexpr JournalKind kKind{"cell", "hoist study"};
 
 // Raised whenever the same plan would give other rows from the same bags.
-constexpr int kStudyRevision = 1;
+constexpr int kStudyRevision = 2;
 
 Json head() { return manifest_head("hoist study", 1000 * kStudyRevision + kAlgorithmRevision); }
 
 // What the rows depend on, and nothing else: neither the title nor what the verdict calls low.
 Manifest manifest_of(const Study& study) {
   const StudyPlan& plan = study.plan;
-  Json networks = Json::object(), methods = Json::array();
+  Json networks = Json::object(), methods = Json::array(), holes = Json::array();
   for (const StudyNetwork& row : study.networks)
     networks[row.name] =
         hex(checksum(row.network.has_continuous() ? format_network_json(row.network)
                                                   : format_bif(row.network, row.name)));
   for (const StudyMethod& row : plan.methods) methods.push_back({row.method, row.threshold});
+  for (const StudyHoles& row : holes_of(plan)) holes.push_back({row.share, row.how});
   Json keys = head();
   keys.update({
       {"repeats", plan.repeats},
@@ -41,7 +42,9 @@ Manifest manifest_of(const Study& study) {
       {"scores", plan.scores},
       {"resamples", plan.resamples},
       {"averages", methods},
+      {"missing", holes},
   });
+  if (!plan.missing.empty()) keys["policies"] = plan.policies;
   for (const auto& [name, value] : plan.set) keys[name] = value.spell();
   return {std::move(keys), "repeats"};
 }
@@ -84,8 +87,9 @@ RunCheck check_study(const std::string& directory) {
   const Manifest manifest = parse_manifest(read_regular_file(path), path, head(), "repeats");
   return read_keys(path, [&] {
     const Json& keys = manifest.keys;
-    const std::uint64_t cells_a_repeat =
-        keys.at("networks").size() * (keys.at("ratios").size() + keys.at("rows").size());
+    const std::uint64_t cells_a_repeat = keys.at("networks").size() *
+                                         (keys.at("ratios").size() + keys.at("rows").size()) *
+                                         keys.at("missing").size();
     if (manifest.size() * cells_a_repeat > kMostRecords)
       fail_manifest(path, "more than " + std::to_string(kMostRecords) + " cells");
     return inspect(directory, kKind, run_id(manifest), manifest.size() * cells_a_repeat);

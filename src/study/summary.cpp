@@ -29,24 +29,21 @@ struct Group {
 
 std::string format_study_summary(const std::vector<StudyRow>& rows) {
   std::vector<Group> groups;  // in the order in which they come up
-  std::map<std::tuple<std::string, double, std::string, std::string, std::string, std::string,
-                      std::string>,
-           std::size_t>
+  std::map<std::tuple<std::string, double, std::string, std::string, std::string>, std::size_t>
       group_of;
   for (const StudyRow& row : rows) {
     const auto [found, is_new] = group_of.try_emplace(
-        {row.network, row.ratio, row.learner, row.score, row.resample, row.method, row.threshold},
-        groups.size());
+        {row.network, row.ratio, format_arm(row.arm), row.method, row.threshold}, groups.size());
     if (is_new) groups.push_back({&row, {}});
     groups[found->second].by_repeat[row.repeat].push_back(&row);
   }
   std::string text =
-      "network,ratio,rows,learner,score,resample,method,threshold,measure,mean,low,high,repeats\n";
+      "network,ratio,rows," + arm_columns() + ",method,threshold,measure,mean,low,high,repeats\n";
   for (const Group& group : groups) {
     const StudyRow& row = *group.first;
     const std::string key = csv_cell(row.network) + "," + format_double(row.ratio) + "," +
-                            std::to_string(row.rows) + "," + row.learner + "," + row.score + "," +
-                            row.resample + "," + row.method + "," + row.threshold + ",";
+                            std::to_string(row.rows) + "," + format_arm(row.arm) + "," +
+                            row.method + "," + row.threshold + ",";
     for (std::size_t k = 0; k < study_measures().size(); ++k) {
       const Estimate value = group.of(k);
       text +=

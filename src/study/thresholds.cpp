@@ -109,7 +109,7 @@ std::vector<ThresholdVerdict> judge_thresholds(const Study& study, const StudyAr
   }
   std::map<std::pair<std::string, std::string>, std::vector<const StudyRow*>> rows_of;
   for (const StudyRow& row : rows)
-    if (arm.has(row)) rows_of[{row.method, row.threshold}].push_back(&row);
+    if (row.arm == arm) rows_of[{row.method, row.threshold}].push_back(&row);
   const auto judged_by = criteria(study, rows);
   std::vector<ThresholdVerdict> verdicts;
   for (const std::string& method : order) {

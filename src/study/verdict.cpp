@@ -7,6 +7,7 @@
 #include "core/unicode.hpp"
 #include "hoist/text.hpp"
 #include "study/claim.hpp"
+#include "study/holes.hpp"
 
 namespace hoist {
 namespace {
@@ -171,12 +172,12 @@ std::string spell_flat(const ThresholdVerdict& verdict) {
 
 std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows) {
   std::string text = heading(study, rows.size());
+  text += format_holes(study, rows);
   const std::vector<StudyArm> arms = study_arms(study.plan);
   for (const StudyArm& arm : arms) {
+    if (!arm.holes.none()) continue;
     text += fmt::format("\n## The claims of the paper's section 4.2{}\n",
-                        arms.size() == 1 ? ""
-                                         : fmt::format(": learner {}, score {}, resampling {}",
-                                                       arm.learner, arm.score, arm.resample));
+                        arms.size() == 1 ? "" : ": " + spell(arm));
     text += claim_table(judge_claims(study, arm, rows));
     text += threshold_table(judge_thresholds(study, arm, rows));
     const StudyView view(study, arm, rows);

@@ -45,12 +45,13 @@ StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<
   std::map<std::pair<std::string, double>, Setting> spot_of;
   for (const StudyCell& cell : study.cells()) {
     if (cell.repeat > 1) break;
+    if (cell.holes != arm.holes) continue;
     auto& sizes = sizes_[cell.network];
     spot_of[{study.networks[cell.network].name, cell.ratio}] = {cell.network, sizes.size()};
     sizes.push_back({cell.ratio, cell.rows, cell.ratio < study.plan.low_below});
   }
   for (const StudyRow& row : rows) {
-    if (!arm.has(row) || (repeat && row.repeat != *repeat)) continue;
+    if (row.arm != arm || (repeat && row.repeat != *repeat)) continue;
     if (row.method != kNoMethod &&
         std::ranges::find(methods_, StudyMethod{row.method, row.threshold}) == methods_.end())
       continue;

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What --missing does about cells that were not observed, on every kind of column."""
+import csv
 import json
 import random
 
@@ -65,3 +66,53 @@ def a_penalty_makes_a_graph_sparser(folder):
         edges.append(len(links(folder, "g.json")))
     expect(edges[0] > edges[1] > edges[2], edges)
     folder.refused("learn", "d.csv", "--penalty", "0", "-o", "g.json", code=2, says="--penalty")
+
+
+@case
+def a_sample_loses_cells_as_asked(folder):
+    folder.hoist("sample", "asia", "-n", "500", "--missing", "0.2", "-o", "lost.csv")
+    folder.hoist("sample", "asia", "-n", "500", "-o", "whole.csv")
+    lost = folder.text("lost.csv").splitlines()
+    whole = folder.text("whole.csv").splitlines()
+    cells = [(a, b) for x, y in zip(lost[1:], whole[1:]) for a, b in zip(x.split(","), y.split(","))]
+    holes = sum(a != b for a, b in cells)
+    expect(all(a == b or a == "NA" for a, b in cells), "a cell was changed")
+    expect(0.17 < holes / len(cells) < 0.23, f"{holes} of {len(cells)} lost")
+    folder.refused("sample", "asia", "-n", "5", "--missing", "0.6", "--holes", "mnar", code=2,
+                 says=["'mnar'", "0 to 0.5"])
+    folder.refused("sample", "asia", "-n", "5", "--missing", "1.5", code=2, says=["--missing"])
+    folder.refused("sample", "asia", "-n", "5", "--missing", "0.1", "--holes", "mcra", code=2,
+                 says=["did you mean 'mcar'"])
+
+
+@case
+def a_study_loses_cells_and_compares_policies(folder):
+    folder.write("mine.toml", """
+networks = ["asia", "gaussian:5:2"]
+rows = 80
+missing = [0, 0.2]
+holes = ["mcar", "mar"]
+replicates = 4
+averages = "pma"
+""")
+    done = folder.hoist("study", "mine.toml", "-o", "out", "--no-figures", "-q")
+    expect("pma by shd_cpdag, lower is better. Best of 4 places: drop" in done.out, done.out)
+    rows = list(csv.DictReader(folder.text("out/results.csv").splitlines()))
+    expect_equal(len(rows), 2 * (1 + 2 * 3) * 5, "rows")
+    expect_equal({(row["missing"], row["holes"], row["policy"]) for row in rows},
+                 {("0", "", "")} | {("0.2", how, policy) for how in ("mcar", "mar")
+                                    for policy in ("drop", "local", "impute")}, "arms")
+    expect_equal(len(folder.text("out/timings.csv").splitlines()), 1 + 2 * (1 + 2 * 3), "timings")
+    one = folder.hoist("study", "mine.toml", "--cell", "asia/80/mar-0.2/1", "--save", "data", "-q")
+    expect(all(line in folder.text("out/results.csv") for line in one.out.splitlines()),
+           "a cell alone differs")
+    # What was learnt from can be learnt from again.
+    seed = json.loads(folder.text("data/cell.json"))["seed"]
+    folder.hoist("bag", "data/train.csv", "--states", "data/truth.bif", "--seed", str(seed),
+                 "-n", "4", "--missing", "impute", "-o", "again")
+    folder.hoist("average", "again", "--method", "pma", "-o", "again.json")
+    edges = len(json.loads(folder.text("again.json"))["edges"])
+    row, = [r for r in rows if r["network"] == "asia" and r["holes"] == "mar"
+            and r["policy"] == "impute" and r["method"] == "pma"]
+    expect_equal(edges, int(float(row["edges"])), "edges of the same bag")
+    folder.hoist("verify", "out")

@@ -15,7 +15,7 @@ import support
 from support import NETWORKS, case, cases_of, expect, expect_equal
 
 MEASURES = ["in_bic", "out_bic", "scaled_in_bic", "scaled_out_bic", "heldout", "shd_edges", "shd",
-            "shd_cpdag", "sensitivity", "specificity", "accuracy", "balanced_accuracy", "f1",
+            "shd_cpdag", "sensitivity", "specificity", "accuracy", "balanced_accuracy", "f1", "f1_cpdag",
             "edges"]
 
 MINE = """\
@@ -36,7 +36,7 @@ def smoke_gives_results_tables_figures_and_a_verdict(folder):
     expect("24 cells computed, 0 already there" in done.err, done.err)
     rows = rows_of(folder.text("out/results.csv"))
     expect_equal(len(rows), 3 * 4 * 2 * (20 + 4), "rows")
-    expect_equal(list(rows[0])[-14:], MEASURES, "columns")
+    expect_equal(list(rows[0])[-15:], MEASURES, "columns")
     for row in rows:
         for name in ("scaled_in_bic", "scaled_out_bic", "f1", "balanced_accuracy"):
             expect(0 <= float(row[name]) <= 1, f"{name} is {row[name]}")
@@ -45,7 +45,7 @@ def smoke_gives_results_tables_figures_and_a_verdict(folder):
     expect_equal([(row["network"], row["order_leak"]) for row in table][1], ("win95pts", "1"),
                  "order leak")
     expect_equal(len(rows_of(folder.text("out/timings.csv"))), 24, "timings")
-    expect_equal(len(rows_of(folder.text("out/summary.csv"))), 3 * 4 * 5 * 14, "summary")
+    expect_equal(len(rows_of(folder.text("out/summary.csv"))), 3 * 4 * 5 * 15, "summary")
     verdict = folder.text("out/verdict.md")
     expect_equal(len(re.findall(r"\*\*(holds|holds in part|does not hold)\*\*", verdict)), 7,
                  "claims judged in verdict.md")

@@ -32,6 +32,9 @@ iss = 2.5
 max_parents = 4
 resamples = ["bootstrap"]
 averages = ["pma", "tma"]
+missing = [0, 0.1]
+holes = "mnar"
+policies = ["impute"]
 low_below = 0.5
 [thresholds]
 pma = ["1/(n-1)", 0.2]
@@ -47,6 +50,9 @@ pma = ["1/(n-1)", 0.2]
   EXPECT_EQ(plan.set.real("iss"), 2.5);
   EXPECT_EQ(plan.set.whole("max_parents"), 4U);
   EXPECT_EQ(plan.low_below, 0.5);
+  EXPECT_EQ(plan.missing, (std::vector<double>{0, 0.1}));
+  EXPECT_EQ(plan.holes, (std::vector<std::string>{"mnar"}));
+  EXPECT_EQ(plan.policies, (std::vector<std::string>{"impute"}));
   const std::vector<StudyMethod> methods = {
       {"pma", "1/(n-1)"}, {"pma", "0.2"}, {"tma", Cover::named("tma").threshold}};
   EXPECT_EQ(plan.methods, methods);
@@ -54,7 +60,7 @@ pma = ["1/(n-1)", 0.2]
 }
 
 TEST(StudyToml, KnowsNoKeyThatIsNotInTheTable) {
-  EXPECT_EQ(study_keys().size(), 20U);
+  EXPECT_EQ(study_keys().size(), 23U);
   for (const StudyKey& key : study_keys()) {
     EXPECT_FALSE(key.title.empty()) << key.name;
     EXPECT_FALSE(key.value.empty()) << key.name;

@@ -95,9 +95,9 @@ TEST(StudyCell, HasAllScoresOnTheSameData) {
   const auto bic = rows_of(small_plan(), "sachs/4/1");
   ASSERT_EQ(both.size(), 2 * bic.size());
   for (std::size_t i = 0; i < bic.size(); ++i) {
-    EXPECT_EQ(both[i].score, "bic");
+    EXPECT_EQ(both[i].arm.score, "bic");
     EXPECT_EQ(both[i].values[measure("in_bic")], bic[i].values[measure("in_bic")]);
-    EXPECT_EQ(both[bic.size() + i].score, "bdeu");
+    EXPECT_EQ(both[bic.size() + i].arm.score, "bdeu");
   }
 }
 

@@ -29,8 +29,8 @@ std::vector<StudyRow> rows_of(const Study& study, const World& world) {
   std::vector<StudyRow> rows;
   const auto add = [&](const StudyCell& cell, const std::string& method, double shift) {
     const StudyNetwork& network = study.networks[cell.network];
-    StudyRow row{network.name, cell.ratio, cell.rows, cell.repeat, "hc", "bic",
-                 "bootstrap",  method,     "",        {},          {},   {}};
+    StudyRow row{network.name, cell.ratio, cell.rows, cell.repeat, {"hc", "bic", "bootstrap"},
+                 method,       "",         {},        {},          {}};
     if (method != kNoMethod) row.threshold = Cover::named(method).threshold;
     for (const StudyMeasure& one : study_measures()) {
       // Scaled scores are made from the plain ones.

@@ -12,7 +12,7 @@ namespace {
 using testing::input_error;
 
 StudyRow row_of(const std::string& network, double first) {
-  StudyRow row{network, 0.1, 50, 3, "hc", "bic", "bootstrap", "pma", "1/(n-1)", 1.0 / 36, {}, {}};
+  StudyRow row{network, 0.1, 50, 3, {"hc", "bic", "bootstrap"}, "pma", "1/(n-1)", 1.0 / 36, {}, {}};
   for (std::size_t i = 0; i < study_measures().size(); ++i)
     row.values.push_back(first / static_cast<double>(i + 3));
   return row;
@@ -53,7 +53,7 @@ TEST(StudySummary, IsTheMeanOfRepeatsWithAStudentInterval) {
   }
   const std::string text = format_study_summary(rows);
   // 4.302653 / sqrt(3) = 2.484138
-  EXPECT_NE(text.find("alarm,0.1,50,hc,bic,bootstrap,pma,1/(n-1),in_bic,2,-0.48"),
+  EXPECT_NE(text.find("alarm,0.1,50,hc,bic,bootstrap,0,,,pma,1/(n-1),in_bic,2,-0.48"),
             std::string::npos)
       << text.substr(0, 400);
   EXPECT_EQ(std::ranges::count(text, '\n'), 1 + static_cast<int>(study_measures().size()));

@@ -147,8 +147,9 @@ TEST_F(StudyOnDisk, SharesItsCellsAmongShards) {
 TEST_F(StudyOnDisk, RefusesAManifestOfMoreCellsThanThereCouldBe) {
   write_file(folder_.file("manifest.json"),
              seal_manifest(
-                 R"({"format": "hoist study", "format_revision": 3, "algorithm_revision": 1003,
-                 "repeats": 10000000, "networks": {"a": "", "b": ""}, "ratios": [1, 2], "rows": [])"));
+                 R"({"format": "hoist study", "format_revision": 3, "algorithm_revision": 2003,
+                 "repeats": 10000000, "networks": {"a": "", "b": ""}, "ratios": [1, 2], "rows": [],
+                 "missing": [[0, ""]])"));
   const std::string message = testing::input_error([&] { check_study(folder_.path().string()); });
   EXPECT_NE(message.find("(more than 10000000 cells)"), std::string::npos) << message;
 }
