@@ -60,10 +60,6 @@ class Sample {
     return sample;
   }
 
-  /// The same rows and columns of another table of the same shape. Throws Error(usage) where it has
-  /// another.
-  [[nodiscard]] Sample over(const Table& table) const;
-
   const Table& table() const { return *table_; }
   std::size_t columns() const { return table_->columns(); }
   /// The sum of all weights: rows with their repeats, where those are whole numbers.

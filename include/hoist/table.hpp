@@ -53,7 +53,9 @@ class Column {
     return data_.index() == 0 ? ColumnKind::discrete : ColumnKind::continuous;
   }
   std::size_t size() const noexcept;
-  std::size_t missing() const noexcept { return missing_; }  ///< cells that were not observed
+  std::size_t missing() const noexcept { return holes_.size(); }  ///< cells that were not observed
+  /// The rows of those, in ascending order.
+  std::span<const std::uint32_t> holes() const noexcept { return holes_; }
 
   /// Throws Error(usage) where the column is of the other kind.
   const Discrete& discrete() const;
@@ -68,7 +70,7 @@ class Column {
 
  private:
   std::variant<Discrete, Continuous> data_;
-  std::size_t missing_ = 0;
+  std::vector<std::uint32_t> holes_;
 };
 
 /// The size of a table without its cells: what the memory for it, and for learning from it, depends

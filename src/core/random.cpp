@@ -19,11 +19,7 @@ RandomStream::RandomStream(std::uint64_t seed, Purpose purpose, std::uint64_t in
                            std::uint64_t start)
     : seed_(seed), purpose_(static_cast<std::uint32_t>(purpose)), index_(index), block_(start) {}
 
-std::uint64_t RandomStream::next() {
-  if (has_spare_) {
-    has_spare_ = false;
-    return spare_;
-  }
+std::uint64_t RandomStream::next_block() {
   // The counter is (block, index) and the key the seed. The purpose lies in the upper bits of the
   // block, which therefore counts to 2^56: no stream is ever that long.
   const std::uint64_t block = block_++ | (static_cast<std::uint64_t>(purpose_) << 56);
@@ -46,8 +42,6 @@ std::uint64_t RandomStream::below(std::uint64_t bound) {
       return static_cast<std::uint64_t>(product >> 64);
   }
 }
-
-double RandomStream::uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
 std::uint64_t name_key(std::string_view name) { return checksum(name); }
 

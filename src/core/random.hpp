@@ -24,15 +24,21 @@ class RandomStream {
  public:
   RandomStream(std::uint64_t seed, Purpose purpose, std::uint64_t index, std::uint64_t start = 0);
 
-  std::uint64_t next();
+  std::uint64_t next() {
+    if (!has_spare_) return next_block();
+    has_spare_ = false;
+    return spare_;
+  }
 
   /// Uniform on [0, bound), without bias. REQUIRES: bound > 0.
   std::uint64_t below(std::uint64_t bound);
 
   /// Uniform on [0, 1), 53 bits.
-  double uniform();
+  double uniform() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
  private:
+  std::uint64_t next_block();  // two numbers; the second is spare
+
   std::uint64_t seed_;
   std::uint32_t purpose_;
   std::uint64_t index_;

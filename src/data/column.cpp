@@ -15,15 +15,24 @@ std::vector<Value> taken(const std::vector<Value>& from, std::span<const std::ui
   return values;
 }
 
+template <class Value, class IsHole>
+std::vector<std::uint32_t> holes_of(std::span<const Value> cells, IsHole is_hole) {
+  // Most columns have none, and counting is quicker than looking for them.
+  std::vector<std::uint32_t> holes(static_cast<std::size_t>(std::ranges::count_if(cells, is_hole)));
+  std::size_t size = 0;
+  for (std::uint32_t row = 0; size < holes.size(); ++row)
+    if (is_hole(cells[row])) holes[size++] = row;
+  return holes;
+}
+
 }  // namespace
 
 Column::Column(Discrete data) : data_(std::move(data)) {
-  missing_ = static_cast<std::size_t>(std::ranges::count(codes(), kMissing));
+  holes_ = holes_of(codes(), [](std::uint16_t code) { return code == kMissing; });
 }
 
 Column::Column(Continuous data) : data_(std::move(data)) {
-  missing_ = static_cast<std::size_t>(
-      std::ranges::count_if(values(), [](double value) { return std::isnan(value); }));
+  holes_ = holes_of(values(), [](double value) { return std::isnan(value); });
 }
 
 std::size_t Column::size() const noexcept {

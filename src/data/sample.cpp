@@ -111,16 +111,6 @@ Sample::Sample(const Table& table, const RowWeights& weights)
                                       std::to_string(weights.rows()));
 }
 
-Sample Sample::over(const Table& table) const {
-  if (table.rows() != table_->rows() || table.columns() != table_->columns())
-    throw Error(ErrorKind::usage, "the other table has " + std::to_string(table.rows()) +
-                                      " rows and " + std::to_string(table.columns()) +
-                                      " columns, not as many");
-  Sample sample = *this;
-  sample.table_ = &table;
-  return sample;
-}
-
 std::string why_not(const Domain& domain, const Sample& sample, const std::string& who) {
   std::vector<std::string> discrete, continuous, reasons;
   bool missing = false;

@@ -15,6 +15,18 @@
 namespace hoist {
 namespace {
 
+// The first level that has stood there before; null where all are distinct.
+const std::string* twice(const std::vector<std::string>& levels) {
+  constexpr std::size_t kFew = 16;  // a set costs more than comparing all pairs
+  std::unordered_set<std::string_view> seen;
+  for (auto level = levels.begin(); level != levels.end(); ++level) {
+    const bool known = levels.size() <= kFew ? std::find(levels.begin(), level, *level) != level
+                                             : !seen.insert(*level).second;
+    if (known) return &*level;
+  }
+  return nullptr;
+}
+
 // A table may come from any program: what it gets wrong is told with the name of the column.
 void require_sound(const std::string& name, const Column& column, std::size_t rows) {
   const auto fail = [&](const std::string& what) {
@@ -28,17 +40,19 @@ void require_sound(const std::string& name, const Column& column, std::size_t ro
   if (levels.size() > kMaxLevels)
     fail("has " + std::to_string(levels.size()) + " levels, more than " +
          std::to_string(kMaxLevels));
-  std::unordered_set<std::string_view> seen;
-  for (const std::string& level : levels)
-    if (!seen.insert(level).second)
-      fail("has the level " + in_quotes(level) + " twice; levels must be distinct");
+  if (const std::string* level = twice(levels))
+    fail("has the level " + in_quotes(*level) + " twice; levels must be distinct");
   const auto codes = column.codes();
-  const auto bad = std::ranges::find_if(
-      codes, [&](std::uint16_t code) { return code >= levels.size() && code != kMissing; });
-  if (bad != codes.end())
-    fail("has the code " + std::to_string(*bad) + " in row " +
-         std::to_string(bad - codes.begin() + 1) + ", and its " + std::to_string(levels.size()) +
-         " levels have codes from 0 on");
+  const auto end = static_cast<std::uint16_t>(levels.size());
+  const auto is_bad = [end](std::uint16_t code) { return code >= end && code != kMissing; };
+  // All at once first, in numbers of one width and without a branch, so that vectors are used.
+  std::uint16_t any = 0;
+  for (std::uint16_t code : codes) any |= static_cast<std::uint16_t>(is_bad(code));
+  if (any == 0) return;
+  const auto bad = std::ranges::find_if(codes, is_bad);
+  fail("has the code " + std::to_string(*bad) + " in row " +
+       std::to_string(bad - codes.begin() + 1) + ", and its " + std::to_string(levels.size()) +
+       " levels have codes from 0 on");
 }
 
 }  // namespace

@@ -30,7 +30,7 @@ Graph learn_with_imputation(const Sample& sample, const LearnOptions& options,
   for (int round = 0; round <= kRounds; ++round) {
     if (round > 0) rows.redraw(to_dag(graph, sample.table().names(), options.seed));
     const Table filled = rows.table();
-    graph = learn_graph(sample.over(filled), complete, knowledge, stop);
+    graph = learn_graph(Sample(filled, rows.weights()), complete, knowledge, stop);
   }
   return graph;
 }
