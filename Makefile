@@ -12,7 +12,7 @@ help:
 	@echo "make tsan    what is about threads, signals or several processes, under the thread sanitizer"
 	@echo "make scalar  every test on a build without vector instructions"
 	@echo "make fuzz    search for inputs that break a law, a minute a target (FUZZ_SECONDS=5: shorter)"
-	@echo "make bench   hoist against a plain program and its peers, on six networks (half an hour)"
+	@echo "make bench   hoist against a plain program and its peers: six networks, numbers, mixed, holes (an hour)"
 	@echo "make guard   has a replicate become dearer? instructions on six networks against the record"
 	@echo "make scaling cost against rows, variables and levels, with pictures (a quarter of an hour)"
 	@echo "make profile where a bag spends its time (needs perf)"
@@ -71,6 +71,7 @@ bench: bench-build
 	build/bench/peers/bin/pip install -q -r bench/peers/requirements.txt
 	python3 bench/compare.py --hoist build/bench/hoist --yardstick build/bench/bench/yardstick \
 	  --python build/bench/peers/bin/python $(if $(BASELINE),--baseline $(BASELINE))
+	python3 bench/kinds.py --hoist build/bench/hoist --python build/bench/peers/bin/python
 
 guard: build
 	python3 bench/guard.py --hoist build/release/hoist

@@ -67,11 +67,11 @@ class Bench:
         self.options = options
         self.folder = folder
 
-    def hoist(self, data, replicates, threads=1, program=None):
+    def hoist(self, data, replicates, threads=1, program=None, flags=()):
         out = os.path.join(self.folder, "run")
         shutil.rmtree(out, ignore_errors=True)
         command = [program or self.options.hoist, "bag", data, "--replicates", str(replicates), "--threads",
-                   str(threads), "--quiet", "-o", out]  # fmt: skip
+                   str(threads), "--quiet", "-o", out, *flags]  # fmt: skip
         return run(command)[0]
 
     def yardstick(self, data, replicates):
@@ -98,15 +98,15 @@ class Bench:
                 return count
             count = max(count + 1, math.ceil(count * min(50, 1.2 * seconds / max(taken, 1e-3))))
 
-    def peer(self, name, data):
+    def peer(self, name, data, score="bic-d", clock="seconds"):
         options = self.options
         if not options.python:
             return None
         limit = options.limit
         command = [options.python, os.path.join(os.path.dirname(__file__), "peers", "peer.py"), name,
-                   data, str(min(5, limit))]  # fmt: skip
+                   data, str(min(5, limit)), score]  # fmt: skip
         done = run(command, limit + 20)  # starting Python and reading the file are not its search
-        return json.loads(done[1])["seconds"] if done else math.inf
+        return json.loads(done[1])[clock] if done else math.inf
 
     def row(self, name):
         rows = NETWORKS[name]
