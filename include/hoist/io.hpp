@@ -99,8 +99,9 @@ std::string_view delimiter_name(char delimiter);
 /// apostrophe off again, so that every text reads back as it was.
 std::string csv_cell(std::string_view value);
 
-/// Comma-separated, quoted where needed.
-[[nodiscard]] std::string format_table(const Table& table);
+/// Comma-separated, quoted where needed. Where rows have weights, those are the last column, which
+/// has the name `weights`. Throws Error(usage) where a variable has that name, too.
+[[nodiscard]] std::string format_table(const Table& table, const std::string& weights = "weight");
 
 /// Levels from a network file, the name of an embedded network, or a JSON object
 /// `{"variable": ["level", ...], ...}`.

@@ -40,8 +40,8 @@ const std::vector<Metric>& metrics();
 /// Where cells are missing, a family is judged on the rows where it is complete, and its
 /// log-likelihood scaled up to all rows; one that is never complete is judged without its parents.
 ///
-/// NaN where a discrete child has a continuous parent: no parameters of ours describe it. Rows
-/// whose weights are real numbers count as much as they say in both BICs, and `heldout` is NaN.
+/// Rows count by their weights, in estimates and in sums, and the N of BIC is what they count
+/// together. NaN where a discrete child has a continuous parent: no parameters of ours describe it.
 struct FitMetrics {
   double in_bic = 0;   ///< BIC on train, parameters estimated on train
   double out_bic = 0;  ///< BIC on test, parameters estimated on test (as in the paper)

@@ -94,11 +94,11 @@ struct FitOptions {
 };
 
 /// Parameters of `dag` estimated on `table`, each family on the rows where none of its cells is
-/// missing. A continuous variable is regressed on its continuous parents in each configuration of
-/// the discrete ones; its variance is the residual sum of squares over (rows - coefficients). A
-/// configuration with no more rows than coefficients gets the regression over the rows of all
-/// configurations (and where those are too few, their mean and variance), so that no parameter is
-/// unknown.
+/// missing; rows count by their weights. A continuous variable is regressed on its continuous
+/// parents in each configuration of the discrete ones; its variance is the residual sum of squares
+/// over (rows - coefficients). A configuration with no more rows than coefficients gets the
+/// regression over the rows of all configurations (and where those are too few, their mean and
+/// variance), so that no parameter is unknown.
 ///
 /// Throws Error(input) where the two are over other names, a family has no complete row, a discrete
 /// variable has a continuous parent, or a table of parameters would not fit in memory.
@@ -110,9 +110,10 @@ struct FitOptions {
 [[nodiscard]] Table sample(const Network& network, std::size_t rows, std::uint64_t seed);
 
 /// Natural log-likelihood of the table under the network, of each family over the rows where none
-/// of its cells is missing; -infinity where a row is impossible. Where a standard deviation is 0, a
-/// row at the mean counts 0 and every other is impossible. Throws Error(input) where names, kinds
-/// or levels differ, Error(usage) where the network is not sound.
+/// of its cells is missing, times the weights of the rows; -infinity where a row is impossible.
+/// Where a standard deviation is 0, a row at the mean counts 0 and every other is impossible.
+/// Throws Error(input) where names, kinds or levels differ, Error(usage) where the network is not
+/// sound.
 [[nodiscard]] double log_likelihood(const Network& network, const Table& table);
 
 /// A random linear Gaussian network to simulate with, a function of its arguments alone: each pair

@@ -48,14 +48,29 @@ void Configurations::number() {
   numbered_ = true;
 }
 
-void count_cells(std::span<const std::uint32_t> ids, std::span<const std::uint16_t> codes,
-                 std::size_t levels, std::span<const std::uint32_t> times,
-                 std::span<std::uint32_t> cells) {
+namespace {
+
+template <class Count>
+void count(std::span<const std::uint32_t> ids, std::span<const std::uint16_t> codes,
+           std::size_t levels, std::span<const Count> times, std::span<Count> cells) {
   if (times.empty()) {
-    for (std::size_t i = 0; i < codes.size(); ++i) ++cells[ids[i] * levels + codes[i]];
+    for (std::size_t i = 0; i < codes.size(); ++i) cells[ids[i] * levels + codes[i]] += 1;
   } else {
     for (std::size_t i = 0; i < codes.size(); ++i) cells[ids[i] * levels + codes[i]] += times[i];
   }
+}
+
+}  // namespace
+
+void count_cells(std::span<const std::uint32_t> ids, std::span<const std::uint16_t> codes,
+                 std::size_t levels, std::span<const std::uint32_t> times,
+                 std::span<std::uint32_t> cells) {
+  count(ids, codes, levels, times, cells);
+}
+
+void count_cells(std::span<const std::uint32_t> ids, std::span<const std::uint16_t> codes,
+                 std::size_t levels, std::span<const double> weights, std::span<double> cells) {
+  count(ids, codes, levels, weights, cells);
 }
 
 }  // namespace hoist

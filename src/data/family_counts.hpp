@@ -58,4 +58,8 @@ void count_cells(std::span<const std::uint32_t> ids, std::span<const std::uint16
                  std::size_t levels, std::span<const std::uint32_t> times,
                  std::span<std::uint32_t> cells);
 
+/// The same where rows count as much as real numbers say.
+void count_cells(std::span<const std::uint32_t> ids, std::span<const std::uint16_t> codes,
+                 std::size_t levels, std::span<const double> weights, std::span<double> cells);
+
 }  // namespace hoist

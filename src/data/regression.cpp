@@ -160,13 +160,8 @@ Regression regress_group(const RegressionData& data, std::span<const std::uint32
   return result;
 }
 
-double weight_of(const RegressionData& data, std::size_t row) {
-  if (!data.weights.empty()) return data.weights[row];
-  return data.times.empty() ? 1 : data.times[row];
-}
-
 bool takes_part(const RegressionData& data, std::size_t row) {
-  return weight_of(data, row) > 0 && std::isfinite(data.response[row]) &&
+  return data.weight_of(row) > 0 && std::isfinite(data.response[row]) &&
          std::ranges::all_of(data.predictors, [row](std::span<const double> values) {
            return std::isfinite(values[row]);
          });
@@ -195,7 +190,7 @@ std::vector<Regression> regress(const RegressionData& data) {
   for (std::uint32_t row : taking) {
     const std::size_t place = next[group_of(row)]++;
     rows[place] = row;
-    weights[place] = weight_of(data, row);
+    weights[place] = data.weight_of(row);
   }
 
   std::vector<Regression> results;

@@ -19,6 +19,11 @@ struct RegressionData {
   std::size_t group_count = 1;
   std::span<const std::uint32_t> times = {};  ///< how often each row counts; empty: once
   std::span<const double> weights = {};       ///< the same in real numbers; empty: `times` says
+
+  double weight_of(std::size_t row) const {
+    if (!weights.empty()) return weights[row];
+    return times.empty() ? 1 : times[row];
+  }
 };
 
 /// Least squares with intercept over the rows of one group.

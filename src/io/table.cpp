@@ -138,7 +138,12 @@ TableReport inspect_table(std::string_view text, std::string_view place,
   return report;
 }
 
-std::string format_table(const Table& table) {
+std::string format_table(const Table& table, const std::string& weights) {
+  const auto weight = table.row_weights();
+  if (!weight.empty() && table.names().find(weights))
+    throw Error(ErrorKind::usage, "the weights of the rows cannot be written as the column " +
+                                      in_quotes(weights) +
+                                      ", because a variable has that name; give them another");
   // The text of each level, quoted where needed, once.
   std::vector<std::vector<std::string>> cells(table.columns());
   std::string text;
@@ -148,6 +153,7 @@ std::string format_table(const Table& table) {
         cells[node].push_back(csv_cell(level));
     text += (node == 0 ? "" : ",") + csv_cell(table.names()[node]);
   }
+  if (!weight.empty()) text += (table.columns() == 0 ? "" : ",") + csv_cell(weights);
   text += '\n';
   const auto cell = [&](Node node, std::size_t row) -> std::string {
     const Column& column = table.column(node);
@@ -162,6 +168,7 @@ std::string format_table(const Table& table) {
       if (node > 0) text += ',';
       text += cell(node, row);
     }
+    if (!weight.empty()) text += (table.columns() == 0 ? "" : ",") + format_double(weight[row]);
     text += '\n';
   }
   return text;

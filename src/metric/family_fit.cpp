@@ -11,15 +11,19 @@ namespace hoist {
 namespace {
 
 // The standard deviation of what is observed of a column; 0 where that is constant, or nothing.
-double sd_of(const Column& column) {
-  const Regression mean = regress({.response = column.values()}).front();
-  return mean.rows > 1 ? mean.residual_norm / std::sqrt(mean.rows - 1) : 0;
+double sd_of(const Table& table, Node node) {
+  const Regression mean =
+      regress({.response = table.column(node).values(), .weights = table.row_weights()}).front();
+  if (mean.rows == 0) return 0;
+  return mean.residual_norm / std::sqrt(mean.rows > 1 ? mean.rows - 1 : mean.rows);
 }
+
+double total(const Table& table) { return Sample(table).total(); }
 
 // N times the mean, so that families with holes and families without are judged alike.
 double scaled(double value, const FamilyColumns& used, const Table& all) {
-  if (used.rows() == all.rows()) return value;
-  return value * static_cast<double>(all.rows()) / static_cast<double>(used.rows());
+  const double rows = total(all), complete = used.total();
+  return complete == rows ? value : value * rows / complete;
 }
 
 FamilyTerms likelihood(const Table& train, const Table& test, Node child,
@@ -30,9 +34,9 @@ FamilyTerms likelihood(const Table& train, const Table& test, Node child,
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     return {kUnknown, kUnknown, kUnknown, kUnknown};
   }
-  FamilyTerms found = continuous ? gaussian_likelihood(family, sd_of(train.column(child)),
-                                                       sd_of(test.column(child)))
-                                 : discrete_likelihood(family);
+  FamilyTerms found = continuous
+                          ? gaussian_likelihood(family, sd_of(train, child), sd_of(test, child))
+                          : discrete_likelihood(family);
   // Without a complete row parents tell nothing, and cost their parameters all the same.
   const bool in = family.train.rows() > 0, out = family.test.rows() > 0;
   const FamilyTerms alone =
@@ -61,8 +65,8 @@ FamilyPair::FamilyPair(const Table& train_table, const Table& test_table, Node c
 FitMetrics family_fit(const Table& train, const Table& test, Node child,
                       std::span<const Node> parents) {
   const FamilyTerms found = likelihood(train, test, child, parents);
-  return {.in_bic = found.in - half_log(static_cast<double>(train.rows())) * found.parameters,
-          .out_bic = found.out - half_log(static_cast<double>(test.rows())) * found.parameters,
+  return {.in_bic = found.in - half_log(total(train)) * found.parameters,
+          .out_bic = found.out - half_log(total(test)) * found.parameters,
           .heldout = found.heldout};
 }
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <cmath>
-#include <limits>
 #include <map>
 #include <mutex>
 
 #include "hoist/error.hpp"
 #include "hoist/metric.hpp"
-#include "hoist/score.hpp"
 #include "metric/family_fit.hpp"
 
 namespace hoist {
@@ -14,10 +11,7 @@ namespace hoist {
 class FitEvaluator::Families {
  public:
   Families(const Table& train, const Table& test)
-      : train_(train),
-        test_(test),
-        weighted_(!train.row_weights().empty() || !test.row_weights().empty()),
-        known_(train.columns()) {
+      : train_(train), test_(test), known_(train.columns()) {
     if (train.names() != test.names())
       throw Error(ErrorKind::input,
                   "the two data sets are over other variables, or in another order");
@@ -44,7 +38,6 @@ class FitEvaluator::Families {
         return known->second;
     }
     // Two threads may both come here; both find the same.
-    if (weighted_) return weighted(child, parents);
     const FitMetrics terms = family_fit(train_, test_, child, parents);
     const std::lock_guard lock(mutex_);
     known_[child].emplace(key, terms);
@@ -52,26 +45,8 @@ class FitEvaluator::Families {
   }
 
  private:
-  // Rows that count as much as real numbers say: the score that takes them, scaled up from one row.
-  // What they say of new rows is not defined, so `heldout` is not a number.
-  FitMetrics weighted(Node child, std::span<const Node> parents) {
-    const std::lock_guard lock(mutex_);
-    if (!on_train_) on_train_ = make_scorer(Sample(train_), "pnal");
-    if (!on_test_) on_test_ = make_scorer(Sample(test_), "pnal");
-    const double nothing = std::numeric_limits<double>::quiet_NaN();
-    const auto scaled = [&](FamilyScorer& scorer, const Table& table) {
-      const double value = Sample(table).total() * scorer.family(child, parents);
-      return std::isfinite(value) ? value : nothing;
-    };
-    const FitMetrics terms = {scaled(*on_train_, train_), scaled(*on_test_, test_), nothing};
-    known_[child].emplace(std::vector<Node>(parents.begin(), parents.end()), terms);
-    return terms;
-  }
-
   const Table& train_;
   const Table& test_;
-  bool weighted_;
-  std::unique_ptr<FamilyScorer> on_train_, on_test_;  // where weighted
   std::mutex mutex_;
   std::vector<std::map<std::vector<Node>, FitMetrics>> known_;  // of each child
 };

@@ -17,7 +17,8 @@ RegressionData data_of(const FamilyColumns& family, std::span<const std::uint32_
   return {.response = family.child().values(),
           .predictors = family.numbers(),
           .groups = ids,
-          .group_count = groups};
+          .group_count = groups,
+          .weights = family.weights()};
 }
 
 // Of rows under parameters of other rows. A constant child has likelihood 1 whatever its parents:

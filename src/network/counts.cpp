@@ -3,7 +3,7 @@
 
 namespace hoist {
 
-std::vector<std::uint32_t> family_counts(const FamilyColumns& family, const std::string& child) {
+std::vector<double> family_counts(const FamilyColumns& family, const std::string& child) {
   const std::size_t levels = family.child().levels().size();
   double cells = static_cast<double>(levels);
   for (const Column* parent : family.labels())
@@ -11,10 +11,10 @@ std::vector<std::uint32_t> family_counts(const FamilyColumns& family, const std:
   require_fit("probabilities", child, family.parents(), cells);
 
   Configurations configurations = family.configurations();
-  std::vector<std::uint32_t> occurring(configurations.occurring() * levels, 0);
-  count_cells(configurations.ids(), family.child().codes(), levels, {}, occurring);
+  std::vector<double> occurring(configurations.occurring() * levels, 0);
+  count_cells(configurations.ids(), family.child().codes(), levels, family.weights(), occurring);
 
-  std::vector<std::uint32_t> counts(static_cast<std::size_t>(cells), 0);
+  std::vector<double> counts(static_cast<std::size_t>(cells), 0);
   for (std::size_t j = 0; j < configurations.occurring(); ++j)
     for (std::size_t k = 0; k < levels; ++k)
       counts[configurations.codes()[j] * levels + k] = occurring[j * levels + k];

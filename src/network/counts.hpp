@@ -9,10 +9,10 @@
 
 namespace hoist {
 
-/// How often each cell of the child's CPT is in the data, laid out as `Cpt` is. Throws Error(input)
-/// with the name of the child for more than kMaxCells cells, before anything is allocated.
-/// REQUIRES: labels only.
-std::vector<std::uint32_t> family_counts(const FamilyColumns& family, const std::string& child);
+/// How often each cell of the child's CPT is in the data, by the weights of the rows, laid out as
+/// `Cpt` is. Throws Error(input) with the name of the child for more than kMaxCells cells, before
+/// anything is allocated. REQUIRES: labels only.
+std::vector<double> family_counts(const FamilyColumns& family, const std::string& child);
 
 /// For each row the configuration of the parents of labels, as `Cpt` counts them. REQUIRES: at most
 /// kMaxCells are declared.

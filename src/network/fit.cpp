@@ -16,16 +16,16 @@ namespace {
 
 // The mean of the Dirichlet posterior whose prior puts `prior` imaginary rows into every cell. With
 // none, that is maximum likelihood, which says nothing of a configuration that was never seen.
-void estimate(std::span<const std::uint32_t> counts, double prior, std::span<double> out) {
-  const std::uint64_t seen = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+void estimate(std::span<const double> counts, double prior, std::span<double> out) {
+  const double seen = std::accumulate(counts.begin(), counts.end(), 0.0);
   const auto levels = static_cast<double>(counts.size());
-  const double total = static_cast<double>(seen) + prior * levels;
+  const double total = seen + prior * levels;
   for (std::size_t k = 0; k < counts.size(); ++k)
     out[k] = total > 0 ? (counts[k] + prior) / total : 1 / levels;
 }
 
 Cpt fit_cpt(const FamilyColumns& family, const std::string& child, double iss) {
-  const std::vector<std::uint32_t> counts = family_counts(family, child);
+  const std::vector<double> counts = family_counts(family, child);
   Cpt cpt{std::vector<double>(counts.size())};
   const double prior = iss / static_cast<double>(counts.size());
   const std::size_t levels = family.child().levels().size();
@@ -43,7 +43,8 @@ LinearGaussian fit_gaussian(const FamilyColumns& family, const std::string& chil
   const GaussianEstimate found = estimate_gaussian({.response = family.child().values(),
                                                     .predictors = family.numbers(),
                                                     .groups = configurations.ids(),
-                                                    .group_count = configurations.occurring()},
+                                                    .group_count = configurations.occurring(),
+                                                    .weights = family.weights()},
                                                    iss);
   // Those that occur, among those that are declared.
   LinearGaussian model;

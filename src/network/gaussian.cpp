@@ -31,7 +31,9 @@ LinearGaussian pooled_over(RegressionData data) {
   const Regression level = regress(mean).front();
   std::ranges::fill(found.coefficients, 0);
   found.coefficients[0] = level.coefficients[0];
-  return {found.coefficients, {level.rows > 1 ? sd_of(level, 1) : 0}};
+  // Weights that sum up to one row or less tell a spread all the same.
+  const double spread = level.rows > 1 ? sd_of(level, 1) : level.rows > 0 ? sd_of(level, 0) : 0;
+  return {found.coefficients, {spread}};
 }
 
 // sqrt((a^2 + times b^2) / of), also where a square would be out of range.
@@ -83,7 +85,7 @@ double log_density(const LinearGaussian& model, const RegressionData& data, doub
     constexpr double kFarthest = 1e100;
     double z = std::fabs(difference / sd);
     if (!(z < kFarthest)) z = kFarthest;
-    sum -= z * z / 2 + log_sd[group];
+    sum -= data.weight_of(row) * (z * z / 2 + log_sd[group]);
   }
   return sum;
 }

@@ -21,7 +21,7 @@ GaussianEstimate estimate_gaussian(const RegressionData& data, double imaginary_
 
 /// The log density of all rows of the response that are in a group, which is a configuration of the
 /// model. A standard deviation below `least_sd` is taken for that; where it is 0, as
-/// `log_likelihood` says. REQUIRES: no cell is missing.
+/// `log_likelihood` says. Rows count by their weights. REQUIRES: no cell is missing.
 double log_density(const LinearGaussian& model, const RegressionData& data, double least_sd = 0);
 
 }  // namespace hoist

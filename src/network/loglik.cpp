@@ -31,7 +31,7 @@ void require_alike(const Network& network, const Table& table) {
 
 // Through counts rather than row by row: one logarithm per cell, and no long sum to round.
 double log_likelihood_of(const Cpt& cpt, const FamilyColumns& family, const std::string& name) {
-  const std::vector<std::uint32_t> counts = family_counts(family, name);
+  const std::vector<double> counts = family_counts(family, name);
   double sum = 0;
   for (std::size_t cell = 0; cell < counts.size(); ++cell)
     if (counts[cell] > 0) sum += counts[cell] * natural_log(cpt.probabilities[cell]);
@@ -44,7 +44,8 @@ double log_likelihood_of(const LinearGaussian& model, const FamilyColumns& famil
   return log_density(model, {.response = family.child().values(),
                              .predictors = family.numbers(),
                              .groups = configurations,
-                             .group_count = model.sd.size()});
+                             .group_count = model.sd.size(),
+                             .weights = family.weights()});
 }
 
 }  // namespace

@@ -499,6 +499,15 @@ TEST(TableWriter, WritesWhatTheReaderReadsBack) {
   }
 }
 
+TEST(TableWriter, WritesTheWeightsOfRowsAsAColumn) {
+  const Table table(Names({"a", "b"}), {Discrete{{"x", "y"}, {0, 1}}, Continuous{{0.5, 2.5}}},
+                    {1.5, 0.25});
+  EXPECT_EQ(format_table(table), "a,b,weight\nx,0.5,1.5\ny,2.5,0.25\n");
+  EXPECT_EQ(parse(format_table(table, "w"), {.weights = "w"}).digest(), table.digest());
+  EXPECT_NE(error_of(ErrorKind::usage, [&] { (void)format_table(table, "b"); }).find("'b'"),
+            std::string::npos);
+}
+
 TEST(TableWriter, QuotesNamesAndLevelsThatNeedIt) {
   const Levels nasty = {"", " a", "NA", "\"", "a,b", "a;b", "l\nm", "\xC3\xA9"};
   const Column column = Discrete{nasty, {0, 1, 2, 3, 4, 5, 6, 7, 0}};
