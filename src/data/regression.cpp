@@ -8,8 +8,6 @@
 namespace hoist {
 namespace {
 
-constexpr double kCollinear = 1e-12;
-
 double in_range(double x) {
   constexpr double kLargest = std::numeric_limits<double>::max();
   return std::clamp(x, -kLargest, kLargest);

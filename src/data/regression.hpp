@@ -8,6 +8,10 @@
 
 namespace hoist {
 
+/// Less of a column of length one than this is rounding: what is left of a column that follows from
+/// others.
+inline constexpr double kCollinear = 1e-12;
+
 /// The group of a row that takes no part in any regression.
 inline constexpr std::uint32_t kNoGroup = 0xFFFFFFFF;
 
@@ -51,7 +55,7 @@ inline double linear_mean(const double* coefficients,
 /// A regression for each group, in their order; all zeros for a group without rows. A row with
 /// weight 0, or where the response or a predictor is missing (NaN) or infinite, is left out. A
 /// predictor that is collinear with the intercept and the predictors before it (what is left of it
-/// has less than 1e-12 of its sum of squares) has coefficient 0. Numbers never become NaN; a
+/// has less than kCollinear of its sum of squares) has coefficient 0. Numbers never become NaN; a
 /// coefficient that would be out of range is the largest double.
 ///
 /// Columns are centred in two passes and scaled to unit size in each group, so that neither the

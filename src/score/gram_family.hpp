@@ -5,16 +5,15 @@
 #include <span>
 #include <vector>
 
-namespace hoist {
+#include "data/regression.hpp"
 
-/// Less of a column of length one than this is rounding: what is left of a column that follows from
-/// others. As a parent such a column explains nothing; as a response it keeps this much, so that no
-/// score is infinite.
-inline constexpr double kCollinear = 1e-12;
+namespace hoist {
 
 /// Some columns of a symmetric matrix of cross-products (the child's) given some others (the
 /// parents'): what regression leaves of them, and what it would leave with more parents. Columns
-/// that are constant (whose diagonal is 0) are passed over. For one thread.
+/// that are constant (whose diagonal is 0) are passed over. Of a column that follows from others
+/// kCollinear is left: as a parent it explains nothing, as a response it keeps that much, so that
+/// no score is infinite. For one thread.
 class GramFamily {
  public:
   /// The matrix is stride by stride, as a Gram has it, and outlives this.
