@@ -6,7 +6,7 @@ namespace hoist::fuzz {
 const std::vector<FuzzTarget>& fuzz_targets() {
   static const std::vector<FuzzTarget> table = {
       {"table", "data in CSV, under options that the first byte chooses", fuzz_table},
-      {"network", "networks in BIF", fuzz_network},
+      {"network", "networks in BIF or JSON", fuzz_network},
       {"graph", "graphs, by every format in turn", fuzz_graph},
       {"bag", "bags of graphs in JSON", fuzz_bag},
       {"knowledge", "required and forbidden edges, tiers, roots, leaves", fuzz_knowledge},
@@ -15,6 +15,7 @@ const std::vector<FuzzTarget>& fuzz_targets() {
       {"rows", "results.csv of a study", fuzz_rows},
       {"manifest", "manifest.json of a bag and of a study", fuzz_manifest},
       {"journal", "segments, records and what is in them", fuzz_journal},
+      {"bins", "rules of --bins", fuzz_bins},
       {"number", "numbers against those of the C library", fuzz_number},
       {"scorer", "fast counts against a map, on a walk through families", fuzz_scorer},
       {"closure", "the closure, grown and rebuilt, against a search", fuzz_closure},

@@ -29,6 +29,7 @@ void fuzz_study(std::string_view input);
 void fuzz_rows(std::string_view input);
 void fuzz_manifest(std::string_view input);
 void fuzz_journal(std::string_view input);
+void fuzz_bins(std::string_view input);
 void fuzz_number(std::string_view input);
 
 // Fast code against slow code that has nothing to get wrong.
