@@ -85,12 +85,16 @@ Table weighted(const Table& table, std::vector<double> weights, const std::strin
                     "weights, which makes them real numbers that some scores take",
                     weights.size(), fmt::format("{:.0f}", total), kMostRows));
   if (notes != nullptr)
-    notes->push_back(
-        fmt::format("{}: {} rows stand for {} by their weights in {}{}", place, weights.size(),
-                    whole ? fmt::format("{:.0f}", total) : format_double(total), in_quotes(name),
-                    none == 0 ? ""
-                              : fmt::format("; {} of them count{} 0 times and {} left out", none,
-                                            none == 1 ? "s" : "", none == 1 ? "is" : "are")));
+    notes->push_back(fmt::format(
+        "{}: {} rows stand for {} by their weights in {}{}{}", place, weights.size(),
+        whole ? fmt::format("{:.0f}", total) : fmt::format("{:.6g}", total), in_quotes(name),
+        !whole && 2 * total < static_cast<double>(weights.size())
+            ? "; if these are shares and not counts, multiply them so that they sum "
+              "up to the rows, or they are taken for that little data"
+            : "",
+        none == 0 ? ""
+                  : fmt::format("; {} of them count{} 0 times and {} left out", none,
+                                none == 1 ? "s" : "", none == 1 ? "is" : "are")));
   if (whole) return table.take(repeated(weights));
   std::vector<std::uint32_t> rows;
   for (std::size_t row = 0; row < weights.size(); ++row)

@@ -15,7 +15,7 @@ double sd_of(const Table& table, Node node) {
   const Regression mean =
       regress({.response = table.column(node).values(), .weights = table.row_weights()}).front();
   if (mean.rows == 0) return 0;
-  return mean.residual_norm / std::sqrt(mean.rows > 1 ? mean.rows - 1 : mean.rows);
+  return mean.residual_norm / std::sqrt(mean.rows > 1.5 ? mean.rows - 1 : mean.rows);
 }
 
 double total(const Table& table) { return Sample(table).total(); }

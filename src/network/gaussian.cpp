@@ -16,6 +16,10 @@ double sd_of(const Regression& regression, double coefficients) {
   return regression.residual_norm / std::sqrt(regression.rows - coefficients);
 }
 
+// Whether the rows are more than the coefficients. Real weights may miss a whole number, and a
+// divisor that is a sliver would make any spread enormous: half a row is asked for.
+bool enough(double rows, double coefficients) { return rows > coefficients + 0.5; }
+
 LinearGaussian pooled_over(RegressionData data) {
   data.group_count = 1;
   std::vector<std::uint32_t> one_group;
@@ -24,7 +28,7 @@ LinearGaussian pooled_over(RegressionData data) {
   data.groups = one_group;
   Regression found = regress(data).front();
   const auto coefficients = static_cast<double>(found.coefficients.size());
-  if (found.rows > coefficients) return {found.coefficients, {sd_of(found, coefficients)}};
+  if (enough(found.rows, coefficients)) return {found.coefficients, {sd_of(found, coefficients)}};
   // Too few rows for a slope: their mean.
   RegressionData mean = data;
   mean.predictors = {};
@@ -32,7 +36,9 @@ LinearGaussian pooled_over(RegressionData data) {
   std::ranges::fill(found.coefficients, 0);
   found.coefficients[0] = level.coefficients[0];
   // Weights that sum up to one row or less tell a spread all the same.
-  const double spread = level.rows > 1 ? sd_of(level, 1) : level.rows > 0 ? sd_of(level, 0) : 0;
+  const double spread = enough(level.rows, 1) ? sd_of(level, 1)
+                        : level.rows > 0      ? sd_of(level, 0)
+                                              : 0;
   return {found.coefficients, {spread}};
 }
 
@@ -51,14 +57,14 @@ GaussianEstimate estimate_gaussian(const RegressionData& data, double imaginary_
   if (data.group_count == 1) return {estimate.pooled, estimate.pooled};
   for (const Regression& found : regress(data)) {
     const auto coefficients = static_cast<double>(found.coefficients.size());
-    const bool enough = found.rows > coefficients;
-    const std::vector<double>& chosen = enough ? found.coefficients : estimate.pooled.coefficients;
+    const bool own = enough(found.rows, coefficients);
+    const std::vector<double>& chosen = own ? found.coefficients : estimate.pooled.coefficients;
     estimate.groups.coefficients.insert(estimate.groups.coefficients.end(), chosen.begin(),
                                         chosen.end());
-    estimate.groups.sd.push_back(
-        enough ? root_of_squares(found.residual_norm, estimate.pooled.sd[0], imaginary_rows,
-                                 found.rows - coefficients + imaginary_rows)
-               : estimate.pooled.sd[0]);
+    estimate.groups.sd.push_back(own ? root_of_squares(found.residual_norm, estimate.pooled.sd[0],
+                                                       imaginary_rows,
+                                                       found.rows - coefficients + imaginary_rows)
+                                     : estimate.pooled.sd[0]);
   }
   return estimate;
 }
