@@ -19,19 +19,12 @@ struct Entry {
   Json more = Json::object();  // what a row declares besides
 };
 
-Json to_json(const Value& value) {
-  if (const auto* whole = value.whole()) return *whole;
-  if (const auto real = value.real()) return *real;
-  if (const auto* yes_no = value.yes_no()) return *yes_no;
-  return value.word() != nullptr ? Json(*value.word()) : Json(nullptr);
-}
-
 Json to_json(const std::vector<Parameter>& parameters) {
   Json list = Json::array();
   for (const Parameter& parameter : parameters)
     list.push_back({{"name", parameter.name},
                     {"title", parameter.title},
-                    {"default", to_json(parameter.fallback)}});
+                    {"default", Json::parse(format_value(parameter.fallback))}});
   return list;
 }
 

@@ -11,6 +11,7 @@
 #include "hoist/files.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/network.hpp"
+#include "hoist/parameter.hpp"
 #include "hoist/table.hpp"
 
 namespace hoist {
@@ -211,6 +212,9 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 /// only the edges must be there; or what is open stands beside the graphs, one list for each:
 /// `"undirected": [[["a", "b"], ...], ...]`.
 [[nodiscard]] Bag parse_bag(std::string_view text, std::string_view place);
+/// The value of a parameter as JSON; `null` where it is not set.
+[[nodiscard]] std::string format_value(const Value& value);
+
 /// Whether a text is a bag rather than a graph: a JSON object that has `graphs`.
 [[nodiscard]] bool is_bag(std::string_view text);
 [[nodiscard]] std::string format_bag(const Bag& bag);

@@ -150,6 +150,8 @@ Json to_json(const Value& value) {
 
 }  // namespace
 
+std::string format_value(const Value& value) { return to_json(value).dump(); }
+
 Manifest to_manifest(const BagManifest& bag) {
   const Names& names = bag.names();
   Json keys = manifest_head(kFormat, kAlgorithmRevision);
