@@ -19,10 +19,11 @@ namespace hoist {
 /// Things a reader noticed that are not errors; the program prints them to stderr.
 using Notes = std::vector<std::string>;
 
-/// The levels that a variable is declared to have.
+/// The levels that a variable is declared to have, or that it is of numbers.
 struct DeclaredLevels {
   std::string name;
-  std::vector<std::string> levels;
+  std::vector<std::string> levels;  ///< none of a continuous variable
+  bool continuous = false;
 };
 
 // ---- Data ------------------------------------------------------------------------------------
@@ -105,7 +106,7 @@ std::string csv_cell(std::string_view value);
 [[nodiscard]] std::string format_table(const Table& table, const std::string& weights = "weight");
 
 /// Levels from a network file, the name of an embedded network, or a JSON object
-/// `{"variable": ["level", ...], ...}`.
+/// `{"variable": ["level", ...], ...}`. A network says of its continuous variables that they are.
 [[nodiscard]] std::vector<DeclaredLevels> read_states(const std::string& name_or_path);
 [[nodiscard]] std::vector<DeclaredLevels> parse_states(std::string_view text,
                                                        std::string_view place);

@@ -56,6 +56,7 @@ std::string why_left_out(const ScannedColumn& column, const TableOptions& option
   };
   if (column.weighs || column.declared > 0) return "";
   if (column.missing() == rows) return "no cell of it was observed";
+  if (column.as_declared) return "";
   if (asked(options.discrete) || asked(options.continuous)) return "";
   if (rows < kFewestRowsOfIdentifiers || column.missing() > 0) return "";
   if (!column.found.all) {

@@ -44,6 +44,7 @@ struct ScannedColumn {
   bool decimal_comma = false;  ///< a comma in a cell may be a decimal comma: it separates no cells
   bool labels = false;         ///< it is discrete, as the options say
   bool measured = false;       ///< it is continuous, as the options say
+  bool as_declared = false;    ///< it is that because a network declares it
   std::size_t declared = 0;    ///< that many first entries are declared levels; 0: none are
   LevelIndex index;
   std::vector<Entry> entries;        ///< one for each text of the index

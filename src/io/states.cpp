@@ -14,10 +14,12 @@ namespace {
 std::vector<DeclaredLevels> states_of_network(const Source& source, const JsonValue& file) {
   std::vector<DeclaredLevels> states;
   const NetworkStructure structure = network_structure(source, file);
-  for (Node node = 0; node < structure.dag.size(); ++node)
-    // A continuous variable has no levels to declare.
-    if (auto levels = network_levels(source, *structure.variables[node]); !levels.empty())
-      states.push_back({structure.dag.names()[node], std::move(levels)});
+  for (Node node = 0; node < structure.dag.size(); ++node) {
+    // A continuous variable has no levels.
+    auto levels = network_levels(source, *structure.variables[node]);
+    const bool continuous = levels.empty();
+    states.push_back({structure.dag.names()[node], std::move(levels), continuous});
+  }
   return states;
 }
 
@@ -69,8 +71,8 @@ std::vector<DeclaredLevels> read_states(const std::string& name_or_path) {
   const Network network = read_network(name_or_path);
   std::vector<DeclaredLevels> states;
   for (Node node = 0; node < network.dag.size(); ++node)
-    if (!network.is_continuous(node))
-      states.push_back({network.dag.names()[node], network.levels[node]});
+    states.push_back(
+        {network.dag.names()[node], network.levels[node], network.is_continuous(node)});
   return states;
 }
 

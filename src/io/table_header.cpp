@@ -39,6 +39,10 @@ void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLeve
         std::find_if(columns.begin(), columns.end(),
                      [&](const ScannedColumn& each) { return each.name == declared.name; });
     if (column == columns.end()) continue;
+    if (declared.continuous) {
+      column->as_declared = true;
+      continue;
+    }
     const auto fail = [&](const std::string& why) {
       throw Error(ErrorKind::input,
                   fmt::format("the declared levels of {} {}", in_quotes(declared.name), why));
@@ -75,8 +79,9 @@ std::string network_of(const std::vector<ScannedColumn>& columns) {
 // Declared levels of which none is used are those of other data.
 void require_a_declared_column(const Source& source, const std::vector<ScannedColumn>& columns,
                                const std::vector<DeclaredLevels>& states) {
-  if (states.empty() ||
-      std::ranges::any_of(columns, [](const ScannedColumn& each) { return each.declared > 0; }))
+  if (states.empty() || std::ranges::any_of(columns, [](const ScannedColumn& each) {
+        return each.declared > 0 || each.as_declared;
+      }))
     return;
   std::vector<std::string> names, declared;
   for (const ScannedColumn& column : columns) names.push_back(column.name);
@@ -173,7 +178,9 @@ void apply_flags(std::vector<ScannedColumn>& columns, const TableOptions& option
                                       "; weights are not a variable as it is");
   for (ScannedColumn& column : columns) {
     column.labels = is_named(options.discrete, column.name, options.continuous);
-    column.measured = is_named(options.continuous, column.name, options.discrete);
+    // What a flag says goes before what a network declares.
+    column.measured = is_named(options.continuous, column.name, options.discrete) ||
+                      (column.as_declared && !column.labels);
     column.weighs = !options.weights.empty() && column.name == options.weights;
     column.measured = column.measured || column.weighs;
     column.dropped = column.row_names || std::ranges::count(options.drop, column.name) > 0;

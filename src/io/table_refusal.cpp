@@ -52,7 +52,8 @@ class Refusals {
       else if (column.continuous() && column.found.not_finite > 0)
         add_not_finite(column);
       else if (column.measured && !column.found.all &&
-               (column.weighs || std::ranges::count(options.continuous, column.name) > 0))
+               (column.weighs || column.as_declared ||
+                std::ranges::count(options.continuous, column.name) > 0))
         add_words(column);
       else if (!column.found.all)
         add_disguised(column);
@@ -152,7 +153,8 @@ class Refusals {
     sentences_.push_back(
         {words_.offset,
          fmt::format("column{} {}, which {} no number, so {} cannot be read as numbers, which "
-                     "--continuous or --weights asks for; leave {} out of that flag, or name what "
+                     "--continuous, --bins, --weights or --states asks for; leave {} out of that "
+                     "flag, or name what "
                      "means \"not observed\" with --na-values",
                      one ? "" : "s:", as_many_as_fit(words_.columns), one ? "is" : "are",
                      one ? "it" : "they", one ? "it" : "them")});

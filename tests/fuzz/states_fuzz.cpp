@@ -26,6 +26,10 @@ void fuzz_states(std::string_view input) {
   if (!states) return;
   for (const DeclaredLevels& declared : *states) {
     const std::set<std::string> distinct(declared.levels.begin(), declared.levels.end());
+    if (declared.continuous) {
+      require(distinct.empty(), "a continuous variable has no levels");
+      return;  // the object of lists below has no place for it
+    }
     require(!distinct.empty() && distinct.size() == declared.levels.size(),
             "declared levels are distinct, and there are some");
   }

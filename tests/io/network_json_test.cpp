@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/random.hpp"
 #include "io/error_of.hpp"
 #include "io/graph_formats.hpp"
@@ -123,9 +125,13 @@ TEST(NetworkJson, ReadsBackBitForBit) {
 TEST(NetworkJson, IsAGraphAndDeclaresStates) {
   EXPECT_EQ(parse_graph_json(kText, "n.json"), parse_network(kText, "n.json").dag);
   const auto states = parse_states(kText, "n.json");
-  ASSERT_EQ(states.size(), 2U);
-  EXPECT_EQ(states[1].name, "E");
-  EXPECT_EQ(states[1].levels, (std::vector<std::string>{"l", "m", "h"}));
+  const auto levels = std::ranges::find(states, "E", &DeclaredLevels::name);
+  ASSERT_NE(levels, states.end());
+  EXPECT_EQ(levels->levels, (std::vector<std::string>{"l", "m", "h"}));
+  EXPECT_FALSE(levels->continuous);
+  EXPECT_EQ(std::ranges::count(states, false, &DeclaredLevels::continuous), 2);
+  for (const DeclaredLevels& declared : states)
+    EXPECT_EQ(declared.levels.empty(), declared.continuous) << declared.name;
   // Not every file with such a key is a network.
   EXPECT_EQ(parse_states(R"({"variables": ["a", "b"]})", "s.json").front().name, "variables");
 }

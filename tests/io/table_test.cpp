@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "hoist/io.hpp"
 #include "io/error_of.hpp"
 #include "support/random_dag.hpp"
@@ -192,6 +194,17 @@ TEST(TableReader, ReadsDeclaredDecimalsAsLevels) {
 TEST(TableReader, RefusesAnUndeclaredLevelWithItsPlaceAndTheNearest) {
   EXPECT_EQ(refusal("b,a\nx,yes\nx,yess\n", {.states = {{"a", {"yes", "no"}}}}),
             "d.csv:3:3: 'yess' is not a declared level of 'a' (yes, no); did you mean 'yes'?");
+}
+
+TEST(TableReader, ReadsAsNumbersWhatIsDeclaredContinuous) {
+  const TableOptions options{.states = {{"a", {}, true}, {"b", {"1", "2"}}}};
+  const Table table = parse("a,b\n1,1\n2,2\n", options);
+  EXPECT_EQ(table.column(0).kind(), ColumnKind::continuous);
+  EXPECT_EQ(table.column(1).kind(), ColumnKind::discrete);
+  TableOptions flag = options;  // which goes before what is declared
+  flag.discrete = {"a"};
+  EXPECT_EQ(parse("a,b\n1,1\n2,2\n", flag).column(0).kind(), ColumnKind::discrete);
+  EXPECT_NE(refusal("a,b\nx,1\n", options).find("'x'"), std::string::npos);
 }
 
 TEST(TableReader, RefusesDeclaredLevelsThatStandTwice) {
@@ -417,7 +430,8 @@ TEST(TableReader, TakesTheOptionsWordForAKind) {
             ColumnKind::discrete);
   EXPECT_EQ(refusal("a,b\n1,x\n2,y\n", {.continuous = {"b"}}),
             "d.csv:2:3: column 'b' holds 'x', which is no number, so it cannot be read as "
-            "numbers, which --continuous or --weights asks for; leave it out of that flag, or name "
+            "numbers, which --continuous, --bins, --weights or --states asks for; leave it out of "
+            "that flag, or name "
             "what means \"not observed\" with --na-values");
   EXPECT_EQ(error_of(ErrorKind::usage, [] { parse("a\n1\n", {.continuous = {"b"}}); }),
             "--continuous: there is no column 'b' (columns: a)");

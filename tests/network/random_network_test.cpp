@@ -70,7 +70,9 @@ TEST(RandomNetwork, IsNamedWhereverANetworkIs) {
   EXPECT_EQ(read_network("gaussian:20:2.5"), random_gaussian_network(20, 2.5, 1));
   EXPECT_EQ(read_network("mixed:20:2:7"), random_mixed_network(20, 2, 7));
   EXPECT_EQ(read_graph("mixed:20:2:7"), random_mixed_network(20, 2, 7).dag);
-  EXPECT_EQ(read_states("mixed:20:2:7").size(), 10U);
+  const std::vector<DeclaredLevels> states = read_states("mixed:20:2:7");
+  EXPECT_EQ(states.size(), 20U);
+  EXPECT_EQ(std::ranges::count(states, true, &DeclaredLevels::continuous), 10);
   for (const auto& [name, why] :
        {std::pair("gaussian:50", "its name has another number of parts"),
         std::pair("gaussian:50:3:1:2", "its name has another number of parts"),
