@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -64,6 +65,10 @@ class FitEvaluator {
   class Families;
   std::unique_ptr<Families> families_;
 };
+
+/// Why the fit of `dag` to such a table is NaN, naming the first family, or "": a discrete variable
+/// has a continuous parent, as graphs learnt with `dg` or `bf` may have it.
+[[nodiscard]] std::string why_no_fit(const Dag& dag, const Table& table);
 
 [[nodiscard]] FitMetrics fit_metrics(const Dag& dag, const Table& train, const Table& test);
 

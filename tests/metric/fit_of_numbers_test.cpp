@@ -33,6 +33,15 @@ Network mixed() {
            LinearGaussian{{0, 3, 0}, {1, 0.25, 1}}, Cpt{{0.3, 0.7, 0}}}};
 }
 
+TEST(FitMetrics, SayWhichFamilyHasNone) {
+  const Table table(Names({"D", "X"}), {Discrete{{"a", "b"}, {0, 1, 0}}, Continuous{{1, 2, 4}}});
+  EXPECT_EQ(why_no_fit(dag_of("D X", "D->X"), table), "");
+  const Dag dag = dag_of("D X", "X->D");
+  EXPECT_TRUE(std::isnan(fit_metrics(dag, table, table).in_bic));
+  EXPECT_NE(why_no_fit(dag, table).find("'D' is discrete and has the continuous parent 'X'"),
+            std::string::npos);
+}
+
 TEST(FitMetrics, OfOneContinuousVariableAreTheOnesWorkedOutByHand) {
   const Dag dag = dag_of("X", "");
   const Table train(dag.names(), {Continuous{{1, 2, 6}}}), test(dag.names(), {Continuous{{0, 4}}});
