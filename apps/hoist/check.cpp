@@ -19,7 +19,8 @@ struct Check {
   void run() const {
     const TableOptions options = reading.options();
     require_room_for(data);
-    const TableReport report = inspect_table(read_file(data), place_of(data), options);
+    const std::string text = read_file(data);
+    const TableReport report = inspect_table(text, place_of(data), options);
     std::cout << fmt::format(
         "{}: {} rows, {} columns, separated by {}{}{}{}{}\n\n", printable(data), report.rows,
         report.columns.size(), delimiter_name(report.delimiter),
@@ -29,6 +30,7 @@ struct Check {
     std::cout << aligned(lines_of(report));
     tell_judgement(report);
     // Flags that pin a reading which is refused would only be refused again.
+    if (report.refusal.empty()) tell_cuts(text);
     if (report.refusal.empty())
       std::cout << "\nTo pin this reading:\n  " << printable(pinned(report)) << "\n";
     say_notes(report.notes);
@@ -53,13 +55,10 @@ struct Check {
     return rows;
   }
 
-  // A flag with its columns, after a blank; a list that fills the screen is worth less than a word.
-  static std::string flag_of(const std::string& flag, const std::vector<std::string>& names) {
-    constexpr std::size_t kRoom = 2000;
-    if (names.empty()) return "";
-    const std::string list = printable(shell_quote(join_list(names)));
-    return fmt::format(" {} {}", flag,
-                       list.size() > kRoom ? fmt::format("({} columns)", names.size()) : list);
+  void tell_cuts(const std::string& text) const {
+    const std::vector<BinnedColumn> cuts = reading.cuts_of(text, data);
+    if (!cuts.empty()) std::cout << "\nBins:\n";
+    for (const BinnedColumn& column : cuts) std::cout << "  " << in_words(column) << "\n";
   }
 
   // Which flags turn what was judged.

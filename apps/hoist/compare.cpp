@@ -7,6 +7,7 @@
 #include "bag_input.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "hoist/metric.hpp"
 #include "summary.hpp"
 #include "terminal.hpp"
 
@@ -31,16 +32,22 @@ struct Compare {
     if (!train.empty()) {
       train_data = reading.read(train);
       test_data = reading.read_alike(test, *train_data);
+      note_incomplete_families(*train_data, train);
+      note_incomplete_families(*test_data, test);
     }
     std::vector<Evaluation> rows;
+    std::string reason;  // of figures that are not defined
     for (std::size_t i = 0; i < graphs.size(); ++i) {
       Evaluation row{graphs[i], structural_values(target, estimates[i])};
-      if (train_data)
-        for (auto& value : fit_values(align(estimates[i], train_data->names(), graphs[i]),
-                                      *train_data, test_data))
+      if (train_data) {
+        const Dag dag = align(estimates[i], train_data->names(), graphs[i]);
+        for (auto& value : fit_values(dag, *train_data, test_data))
           row.values.push_back(std::move(value));
+        if (reason.empty()) reason = why_no_fit(dag, *train_data);
+      }
       rows.push_back(std::move(row));
     }
+    if (const std::string note = note_on_no_fit(rows, reason); !note.empty()) say_note(note);
     std::cout << (json ? evaluations_to_json(rows) : aligned(evaluations_to_rows(rows)));
   }
 };

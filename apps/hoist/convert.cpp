@@ -41,6 +41,7 @@ struct Convert {
     const bool graph = target.name == "json";
     if (!data.empty()) {
       const Table table = reading.read(data);
+      note_incomplete_families(table, data);
       return written(target, fit(table, align(read_graph_aloud(input, from), table.names(), input)),
                      title);
     }

@@ -43,13 +43,30 @@ std::vector<std::string> markers_of(const std::string& text) {
   return markers;
 }
 
-// `a: <20, [20,30), >=30`
+}  // namespace
+
 std::string in_words(const BinnedColumn& column) {
   return fmt::format("{} ({}) {}", in_quotes(column.name), name_of(column.method),
                      as_many_as_fit(column.levels()));
 }
 
-}  // namespace
+void note_incomplete_families(const Table& table, const std::string& path) {
+  const std::size_t complete = complete_rows(table).size();
+  if (complete < table.rows())
+    say_note(
+        fmt::format("{}: each family is judged on the rows that have it: {} of {} rows have a "
+                    "cell that was not observed (--missing drop leaves those out)",
+                    place_of(path), table.rows() - complete, table.rows()));
+}
+
+// A list that fills the screen is worth less than a word.
+std::string flag_of(const std::string& flag, const std::vector<std::string>& names,
+                    std::size_t room) {
+  if (names.empty()) return "";
+  const std::string list = printable(shell_quote(join_list(names)));
+  return fmt::format(" {} {}", flag,
+                     list.size() > room ? fmt::format("({} columns)", names.size()) : list);
+}
 
 void say_notes(const Notes& notes) {
   for (const std::string& note : notes) say_note(note);
@@ -105,6 +122,11 @@ TableOptions DataFlags::options() const {
   options.na_values = markers_of(na_values);
   policy();
   // What is to be cut is numbers, however few.
+  for (const BinRule& rule : rules())
+    if (!rule.column.empty() && std::ranges::count(discrete, rule.column) > 0)
+      throw Error(ErrorKind::usage, fmt::format("--bins and --discrete both name {}; only numbers "
+                                                "can be cut, so leave it out of one of them",
+                                                in_quotes(rule.column)));
   for (const BinRule& rule : rules())
     if (!rule.column.empty() && std::ranges::count(options.continuous, rule.column) == 0)
       options.continuous.push_back(rule.column);
@@ -184,7 +206,9 @@ void require_room_for(const std::string& path) {
 Table DataFlags::read(const std::string& path) const {
   require_room_for(path);
   Notes notes;
-  const Table table = read_table(path, options(), &notes);
+  record_ = {.missing = missing};
+  const Table table = read_table(path, options(), &notes, &record_.file);
+  record_.rows = table.rows();
   say_notes(notes);
   const std::vector<BinRule> asked = bins_per_replicate ? std::vector<BinRule>() : rules();
   BinnedTable cut = bin(without_holes(table, path), asked);
@@ -195,6 +219,14 @@ Table DataFlags::read(const std::string& path) const {
     say_note(fmt::format("{}: columns were cut: {}", place_of(path), join(columns, "; ")));
   for (const std::string& note : cut.notes) say_note(fmt::format("{}: {}", place_of(path), note));
   return cut.table;
+}
+
+std::vector<BinnedColumn> DataFlags::cuts_of(std::string_view text, const std::string& path) const {
+  if (bins.empty()) return {};
+  const Table table = parse_table(text, place_of(path), options());
+  BinnedTable cut = bin(without_holes(table, path), rules());
+  for (const std::string& note : cut.notes) say_note(fmt::format("{}: {}", place_of(path), note));
+  return std::move(cut.columns);
 }
 
 Table DataFlags::read_alike(const std::string& path, const Table& first) const {
@@ -211,7 +243,9 @@ Table DataFlags::read_alike(const std::string& path, const Table& first) const {
     else
       alike.states.push_back({name, first.column(node).levels()});
   }
-  const Table second = read_table(path, alike);
+  record_alike_ = {.missing = missing};
+  const Table second = read_table(path, alike, nullptr, &record_alike_.file);
+  record_alike_.rows = second.rows();
   std::vector<Node> order;
   for (const std::string& name : first.names().list())
     order.push_back(second.names().at(name, path));

@@ -69,9 +69,13 @@ struct Discover {
   Table from_data(DiscoverRequest& request) const {
     Table table = reading.read(data);
     request.binned = reading.binned();
+    request.record = reading.record();
     if (!truth.empty())
       request.truth = align(read_graph_aloud(truth, truth_format), table.names(), truth);
-    if (!test.empty()) request.test = reading.read_alike(test, table);
+    if (!test.empty()) {
+      request.test = reading.read_alike(test, table);
+      request.test_record = reading.record_alike();
+    }
     return table;
   }
 

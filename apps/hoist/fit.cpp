@@ -25,6 +25,7 @@ struct Fit {
     require_distinct_outputs({data, graph, reading.states}, {output});
     const Table table = reading.read(data);
     const Dag dag = align(read_graph_aloud(graph, format), table.names(), graph);
+    note_incomplete_families(table, data);
     const std::string title = std::filesystem::path(graph).stem().string();
     write_file(output, target.network(fit(table, dag, {.iss = iss}), title));
   }

@@ -68,6 +68,12 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   }
   std::vector<Evaluation> metrics = discovery.evaluations;
   metrics.insert(metrics.end(), discovery.references.begin(), discovery.references.end());
+  // On which rows: whoever has the file only need not guess.
+  for (Evaluation& row : metrics) {
+    row.values.emplace_back("rows", static_cast<double>(discovery.table.rows()));
+    if (discovery.test)
+      row.values.emplace_back("test_rows", static_cast<double>(discovery.test->rows()));
+  }
   write("metrics.csv", evaluations_to_csv(metrics, "average"));
   write("discovery.json", format_discovery(discovery));
   const std::string summary = summarise(discovery, what.title, directory);

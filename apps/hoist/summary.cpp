@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "data_summary.hpp"
+#include "hoist/metric.hpp"
 #include "hoist/pdag.hpp"
 #include "hoist/text.hpp"
 #include "terminal.hpp"
@@ -49,6 +51,19 @@ std::string metrics_table(const Discovery& discovery) {
   auto cells = evaluations_to_rows(rows);
   cells.front().front() = "average";
   return "\n" + aligned(cells);
+}
+
+// Why a graph has no BIC: of the first average or replicate that has none.
+std::string no_fit(const Discovery& discovery) {
+  std::vector<Evaluation> rows = discovery.evaluations;
+  rows.insert(rows.end(), discovery.references.begin(), discovery.references.end());
+  std::string reason;
+  for (const NamedAverage& named : discovery.averages)
+    if (reason.empty()) reason = why_no_fit(named.average.dag, discovery.table);
+  for (std::size_t i = 0; i < discovery.bag.size() && reason.empty(); ++i)
+    reason = why_no_fit(discovery.bag.dag(i), discovery.table);
+  const std::string note = note_on_no_fit(rows, reason);
+  return note.empty() ? "" : "Note: " + note + "\n";
 }
 
 std::string edges_table(const Discovery& discovery) {
@@ -123,13 +138,29 @@ std::string summarise(const Discovery& discovery, const std::string& title,
       discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
   const std::string drawing = shell_path(directory + "/" + example + ".dot");
   return fmt::format(
-      "{}: {} rows, {} variables; {} replicates, seed {}\n\n{}{}{}{}{}\nResults in {}: {}\nTo draw "
+      "{}: {} rows, {} variables; {} replicates, seed {}\n{}\n{}{}{}{}{}\nResults in {}: {}\nTo "
+      "draw "
       "an "
       "average: dot -Tsvg {} -o {}.svg\n",
       printable(title), discovery.table.rows(), discovery.table.columns(), discovery.bag.size(),
-      discovery.seed, averages_table(discovery), metrics_table(discovery), edges_table(discovery),
+      discovery.seed, summarise_data(discovery), averages_table(discovery),
+      metrics_table(discovery) + no_fit(discovery), edges_table(discovery),
       undecided_links(discovery), directions(discovery), printable(directory), files,
       printable(drawing), example);
+}
+
+std::string note_on_no_fit(const std::vector<Evaluation>& rows, const std::string& reason) {
+  std::vector<std::string> graphs;
+  for (const Evaluation& row : rows)
+    if (std::ranges::any_of(row.values, [](const auto& each) {
+          return each.first == "in_bic" && std::isnan(each.second);
+        }))
+      graphs.push_back(shortened(row.graph));
+  if (graphs.empty() || reason.empty()) return "";
+  return fmt::format(
+      "no BIC and no held-out likelihood (nan, null in JSON) of {}: {} (--bins); `hoist score "
+      "--score dg` rates such graphs, and --score bic learns no such edge",
+      as_many_as_fit(graphs), printable(reason));
 }
 
 std::vector<std::vector<std::string>> evaluations_to_rows(const std::vector<Evaluation>& rows) {

@@ -13,6 +13,10 @@ namespace hoist::app {
 std::string summarise(const Discovery& discovery, const std::string& title,
                       const std::string& directory);
 
+/// Which of the graphs have no BIC and no held-out likelihood, why, and what to do; "" where all
+/// have. `reason` is what `why_no_fit` says of one of them.
+std::string note_on_no_fit(const std::vector<Evaluation>& rows, const std::string& reason);
+
 /// A header and one row per graph, for `aligned`.
 std::vector<std::vector<std::string>> evaluations_to_rows(const std::vector<Evaluation>& rows);
 

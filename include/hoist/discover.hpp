@@ -9,10 +9,22 @@
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/execution.hpp"
+#include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/table.hpp"
 
 namespace hoist {
+
+/// How a table came to be what it is, for the record: what is not in its cells any more.
+struct DataRecord {
+  TableReport file = {};  ///< what was understood of its file; no columns where there is none
+  /// How many there were before rows were left out for cells that were not observed; 0: as many as
+  /// there are.
+  std::size_t rows = 0;
+  /// What was done about such cells: refuse, drop (rows were left out), local (each family is
+  /// scored on the rows that have it) or impute (each replicate fills them in).
+  std::string missing = "refuse";
+};
 
 /// What the main job is asked.
 struct DiscoverRequest {
@@ -30,6 +42,8 @@ struct DiscoverRequest {
   std::string run = {};
   /// How columns of the table were cut before, for the record.
   std::vector<BinnedColumn> binned = {};
+  DataRecord record = {};       ///< of the table
+  DataRecord test_record = {};  ///< of the test data
 };
 
 /// The metrics of one graph, in the order in which they are shown.
@@ -47,6 +61,7 @@ struct Discovery {
   std::optional<Table> test;
   std::uint64_t seed = 0;
   std::vector<BinnedColumn> binned;  ///< how columns of the table were cut
+  DataRecord record, test_record;    ///< of the table, and of the test data
   RunOutcome outcome;                ///< of the bag; where it was interrupted, nothing below is set
 
   Bag bag;                              ///< DAGs; what a learner gave as a class is extended

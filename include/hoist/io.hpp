@@ -74,8 +74,12 @@ struct TableReport {
   bool row_names = false;  ///< the first column names the rows and was left out
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
-  Notes notes;          ///< what `parse_table` notes, but for the remarks
-  std::string refusal;  ///< what `parse_table` throws; empty where it takes the table
+  std::vector<std::string> dropped;  ///< columns that the options leave out; not among the others
+  std::string weights;    ///< the column that says how often each row counts; empty: none
+  double total = 0;       ///< what the rows count together
+  std::string may_count;  ///< a column that looks as if it said so, and was not asked for
+  Notes notes;            ///< what `parse_table` notes, but for the remarks
+  std::string refusal;    ///< what `parse_table` throws; empty where it takes the table
 };
 
 /// Reads a CSV file; `-` is standard input. A column of words is discrete and one of decimals
@@ -84,10 +88,12 @@ struct TableReport {
 /// otherwise. Cells that were not observed stay so: who cannot take them refuses them (`why_not`).
 /// A first column without a name whose cells are distinct holds row names and is left out, with a
 /// note. Throws Error(input) with file:line:column; one message names all that is in the way.
+/// `report` gets what was understood of the file.
 [[nodiscard]] Table read_table(const std::string& path, const TableOptions& options = {},
-                               Notes* notes = nullptr);
+                               Notes* notes = nullptr, TableReport* report = nullptr);
 [[nodiscard]] Table parse_table(std::string_view text, std::string_view place,
-                                const TableOptions& options = {}, Notes* notes = nullptr);
+                                const TableOptions& options = {}, Notes* notes = nullptr,
+                                TableReport* report = nullptr);
 
 /// The same reading, which reports what it would refuse.
 [[nodiscard]] TableReport inspect_table(std::string_view text, std::string_view place,
@@ -206,6 +212,9 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 /// The average and its decision log as one JSON object, on one line.
 [[nodiscard]] std::string format_average(const std::string& method, const Average& average);
 
+/// The value of a parameter as JSON; `null` where it is not set.
+[[nodiscard]] std::string format_value(const Value& value);
+
 // ---- Bags and knowledge ----------------------------------------------------------------------
 
 /// `{"nodes": [...], "graphs": [[["from", "to"], ...], ...]}`; other keys are ignored. A graph may
@@ -213,9 +222,6 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 /// only the edges must be there; or what is open stands beside the graphs, one list for each:
 /// `"undirected": [[["a", "b"], ...], ...]`.
 [[nodiscard]] Bag parse_bag(std::string_view text, std::string_view place);
-/// The value of a parameter as JSON; `null` where it is not set.
-[[nodiscard]] std::string format_value(const Value& value);
-
 /// Whether a text is a bag rather than a graph: a JSON object that has `graphs`.
 [[nodiscard]] bool is_bag(std::string_view text);
 [[nodiscard]] std::string format_bag(const Bag& bag);

@@ -120,6 +120,8 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.test = request.test;
   discovery.seed = request.bag.seed;
   discovery.binned = request.binned;
+  discovery.record = request.record;
+  discovery.test_record = request.test_record;
   if (!request.bag.bins.empty()) cut_once(request.bag.bins, discovery);
   discovery.bag = learn_bag(table, request, execution, discovery);
   if (discovery.outcome.interrupted) return discovery;

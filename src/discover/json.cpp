@@ -4,11 +4,42 @@
 
 #include "hoist/discover.hpp"
 #include "hoist/io.hpp"
+#include "hoist/sample.hpp"
 
 namespace hoist {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// Which rows were used, which were not and why, and the same of columns.
+Json data_of(const Table& table, const DataRecord& record) {
+  std::size_t holes = 0;
+  for (Node node = 0; node < table.columns(); ++node) holes += table.column(node).missing();
+  Json data = Json::object();
+  const TableReport& file = record.file;
+  if (!file.columns.empty()) data["rows_read"] = file.rows;
+  if (!file.weights.empty())
+    data["weights"] = {
+        {"column", file.weights}, {"total", file.total}, {"repeated", table.row_weights().empty()}};
+  data["rows_left_out"] = record.rows > table.rows() ? record.rows - table.rows() : 0;
+  data["rows_used"] = table.rows();
+  data["total_weight"] = Sample(table).total();
+  data["missing"] = record.missing;
+  data["missing_cells"] = holes;
+  data["complete_rows"] = holes == 0 ? table.rows() : complete_rows(table).size();
+  Json left_out = Json::array();
+  for (const auto& column : file.columns)
+    if (!column.left_out.empty())
+      left_out.push_back({{"name", column.name}, {"why", column.left_out}});
+  for (const std::string& name : file.dropped)
+    left_out.push_back({{"name", name}, {"why", "--drop"}});
+  if (!file.columns.empty()) {
+    data["row_names"] = file.row_names;
+    data["columns_left_out"] = std::move(left_out);
+  }
+  if (!file.may_count.empty()) data["may_count_rows"] = file.may_count;
+  return data;
+}
 
 Json columns_of(const Discovery& discovery) {
   const Table& table = discovery.table;
@@ -21,6 +52,13 @@ Json columns_of(const Discovery& discovery) {
     else
       one.update({{"kind", "continuous"}});
     one["missing"] = column.missing();
+    const auto& read = discovery.record.file.columns;
+    const auto judged =
+        std::ranges::find(read, table.names()[node], &TableReport::ColumnReport::name);
+    if (judged != read.end() && !judged->why.empty())
+      one.update(
+          {{"judged", judged->why},
+           {"turned_by", judged->kind == ColumnKind::discrete ? "--continuous" : "--discrete"}});
     const auto cut = std::ranges::find(discovery.binned, table.names()[node], &BinnedColumn::name);
     if (cut != discovery.binned.end())
       one["bins"] = {{"method", name_of(cut->method)}, {"cuts", cut->cuts}};
@@ -58,6 +96,7 @@ Json values_of(const Evaluation& row) {
 std::string format_discovery(const Discovery& discovery) {
   const Names& names = discovery.table.names();
   Json json = {{"rows", discovery.table.rows()},
+               {"data", data_of(discovery.table, discovery.record)},
                {"columns", columns_of(discovery)},
                {"seed", discovery.seed},
                {"replicates", discovery.bag.size()},
@@ -73,6 +112,7 @@ std::string format_discovery(const Discovery& discovery) {
   }
   for (const Evaluation& row : discovery.references)
     json["references"].push_back({{"graph", row.graph}, {"metrics", values_of(row)}});
+  if (discovery.test) json["test"] = data_of(*discovery.test, discovery.test_record);
   if (discovery.truth) json["truth"] = edges_of(discovery.truth->edges(), names);
   return json.dump() + "\n";
 }

@@ -8,6 +8,7 @@
 
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/sample.hpp"
 #include "hoist/text.hpp"
 #include "io/csv.hpp"
 #include "io/table_notes.hpp"
@@ -83,15 +84,39 @@ void add_remarks(const TableScan& scan, std::string_view place, Notes& notes) {
                                 place, remarks - kMostRemarks));
 }
 
+TableReport report_of(const TableScan& scan, const TableOptions& options, const Source& source) {
+  TableReport report;
+  report.delimiter = scan.delimiter;
+  report.byte_order_mark = source.byte_order_mark();
+  report.crlf = scan.crlf;
+  report.quoted_cells = scan.quoted_cells;
+  report.rows = scan.rows;
+  report.row_names = scan.row_names.has_value();
+  report.dropped = options.drop;
+  report.weights = options.weights;
+  report.total = static_cast<double>(scan.rows);
+  report.may_count = count_column(scan);
+  report.notes = notes_on(scan, options, source);
+  for (const ScannedColumn& column : scan.columns) {
+    report.columns.push_back({column.name, column.kind, column.continuous() ? 0 : column.levels(),
+                              column.continuous() ? column.found.distinct : column.observed(),
+                              column.missing(), column.why, values_of(column),
+                              column.weighs ? "says how often each row counts" : column.left_out,
+                              remark_in_report(column, scan.rows)});
+  }
+  return report;
+}
+
 }  // namespace
 
-Table read_table(const std::string& path, const TableOptions& options, Notes* notes) {
+Table read_table(const std::string& path, const TableOptions& options, Notes* notes,
+                 TableReport* report) {
   const std::string text = read_file(path);
-  return parse_table(text, place_of(path), options, notes);
+  return parse_table(text, place_of(path), options, notes, report);
 }
 
 Table parse_table(std::string_view text, std::string_view place, const TableOptions& options,
-                  Notes* notes) {
+                  Notes* notes, TableReport* report) {
   const Source source(text, place);
   TableScan scan = scan_table(source, options, true);
   if (const auto refusal = refusal_of(scan, options))
@@ -100,6 +125,7 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
     add_remarks(scan, place, *notes);
     for (std::string& note : notes_on(scan, options, source)) notes->push_back(std::move(note));
   }
+  if (report != nullptr) *report = report_of(scan, options, source);
   std::vector<std::string> names;
   std::vector<Column> columns;
   std::optional<Column> weights;
@@ -110,31 +136,22 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
     columns.push_back(finish(std::move(column)));
   }
   Table table(Names(std::move(names)), std::move(columns));
-  return weights ? weighted(table, weights->continuous().values, options.weights, place, notes)
-                 : table;
+  if (!weights) {
+    if (report != nullptr) report->weights.clear();
+    return table;
+  }
+  Table counted = weighted(table, weights->continuous().values, options.weights, place, notes);
+  if (report != nullptr) report->total = Sample(counted).total();
+  return counted;
 }
 
 TableReport inspect_table(std::string_view text, std::string_view place,
                           const TableOptions& options) {
   const Source source(text, place);
   const TableScan scan = scan_table(source, options, false);
-  TableReport report;
-  report.delimiter = scan.delimiter;
-  report.byte_order_mark = source.byte_order_mark();
-  report.crlf = scan.crlf;
-  report.quoted_cells = scan.quoted_cells;
-  report.rows = scan.rows;
-  report.row_names = scan.row_names.has_value();
-  report.notes = notes_on(scan, options, source);
+  TableReport report = report_of(scan, options, source);
   if (const auto refusal = refusal_of(scan, options))
     report.refusal = source.where(refusal->offset) + ": " + refusal->message;
-  for (const ScannedColumn& column : scan.columns) {
-    report.columns.push_back({column.name, column.kind, column.continuous() ? 0 : column.levels(),
-                              column.continuous() ? column.found.distinct : column.observed(),
-                              column.missing(), column.why, values_of(column),
-                              column.weighs ? "says how often each row counts" : column.left_out,
-                              remark_in_report(column, scan.rows)});
-  }
   return report;
 }
 

@@ -85,9 +85,16 @@ void note_left_out(const TableScan& scan, std::string_view place, Notes& notes) 
     if (!column.left_out.empty())
       columns.push_back(fmt::format("{} ({})", in_quotes(column.name), column.left_out));
   if (columns.empty()) return;
-  notes.push_back(fmt::format("{}: left out: {}; --discrete or --continuous with the name keeps {}",
-                              place, as_many_as_fit(columns),
-                              columns.size() == 1 ? "it" : "such a column"));
+  // What has no cell cannot be kept.
+  const bool kept = std::ranges::any_of(scan.columns, [&](const ScannedColumn& column) {
+    return !column.left_out.empty() && column.missing() < scan.rows;
+  });
+  notes.push_back(fmt::format("{}: left out: {}{}", place, as_many_as_fit(columns),
+                              !kept                 ? ""
+                              : columns.size() == 1 ? "; --discrete or --continuous with the name "
+                                                      "keeps it"
+                                                    : "; --discrete or --continuous with the name "
+                                                      "keeps such a column"));
 }
 
 void note_counts(const TableScan& scan, std::string_view place, Notes& notes) {

@@ -50,6 +50,7 @@ TOPICS = {
     "row_names": "asan",
     "na_values": "asan",
     "holes": "asan",
+    "data_said": "asan",
     "refusals": "quick asan",
     "look_alikes": "asan",
     "knowledge_words": "asan",

@@ -113,5 +113,27 @@ TEST(DiscoveryJson, HoldsAllThatWasFound) {
   EXPECT_EQ(json["truth"].size(), 8U);
 }
 
+TEST(DiscoveryJson, SaysWhichRowsAndColumnsWereUsed) {
+  DiscoverRequest request{.bag = {.replicates = 3}};
+  const TableOptions options{.weights = "w", .drop = {"z"}};
+  const Table read = parse_table("x,n,w,z\nu,1,0.5,0\nv,NA,2,0\nu,2,1,0\nv,1,1,0\n", "d.csv",
+                                 options, nullptr, &request.record.file);
+  request.record.rows = read.rows();
+  request.record.missing = "drop";
+  const Table table = read.take(complete_rows(read));
+  request.test = table;
+  const auto json = nlohmann::json::parse(format_discovery(discover(table, request)));
+  EXPECT_EQ(json["data"]["rows_read"], 4);
+  EXPECT_EQ(json["data"]["rows_left_out"], 1);
+  EXPECT_EQ(json["data"]["rows_used"], 3);
+  EXPECT_EQ(json["data"]["total_weight"], 2.5);
+  EXPECT_EQ(json["data"]["weights"]["column"], "w");
+  EXPECT_EQ(json["data"]["missing"], "drop");
+  EXPECT_EQ(json["data"]["columns_left_out"].size(), 2U);  // w, z
+  EXPECT_EQ(json["columns"][1]["judged"], "2 whole numbers");
+  EXPECT_EQ(json["columns"][1]["turned_by"], "--continuous");
+  EXPECT_EQ(json["test"]["rows_used"], 3);
+}
+
 }  // namespace
 }  // namespace hoist

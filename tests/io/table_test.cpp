@@ -207,6 +207,20 @@ TEST(TableReader, ReadsAsNumbersWhatIsDeclaredContinuous) {
   EXPECT_NE(refusal("a,b\nx,1\n", options).find("'x'"), std::string::npos);
 }
 
+TEST(TableReader, ReportsWhatItUnderstoodBesideTheTable) {
+  TableReport report;
+  const Table table = parse_table("id,w,x,n\n7,0.5,u,3\n8,2,v,4\n", "d.csv",
+                                  {.weights = "w", .drop = {"id"}}, nullptr, &report);
+  EXPECT_EQ(report.rows, 2U);
+  EXPECT_EQ(report.weights, "w");
+  EXPECT_EQ(report.total, 2.5);
+  EXPECT_EQ(report.dropped, (Levels{"id"}));
+  const auto judged = std::ranges::find(report.columns, "n", &TableReport::ColumnReport::name);
+  ASSERT_NE(judged, report.columns.end());
+  EXPECT_EQ(judged->why, "2 whole numbers");
+  EXPECT_EQ(table.columns(), 2U);
+}
+
 TEST(TableReader, RefusesDeclaredLevelsThatStandTwice) {
   EXPECT_EQ(refusal("a\nx\n", {.states = {{"a", {"x", "x"}}}}),
             "the declared levels of 'a' hold 'x' twice; levels must be distinct");
