@@ -138,10 +138,12 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
                                            flag("--continuous", whole) + ")"));
   }
   if (missing && !domain.missing)
-    reasons.push_back(who + " takes no missing cells, and " + rows_with_holes(table) + " (" +
-                      describe_holes(table) +
-                      "): leave such rows out (--missing drop), score each family on the rows "
-                      "that have it (--missing local), or fill the cells in (--missing impute)");
+    reasons.push_back(
+        who + " takes no missing cells, and " + rows_with_holes(table) + " (" +
+        describe_holes(table) +
+        "): fill the cells in (--missing impute, which does best in most cases), leave "
+        "such rows out where they are few (--missing drop), or score each family on "
+        "the rows that have it (--missing local)");
   if (!sample.weights().empty() && !domain.weights)
     reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +
                       "are real: choose one that takes them (`hoist list score`), or round them");

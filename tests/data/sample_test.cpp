@@ -32,8 +32,9 @@ TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
   EXPECT_EQ(
       reason(discrete, of({kLabels, kHoles})),
       "score 's' takes no missing cells, and 1 of 4 rows has a cell that was not observed, 3 are "
-      "complete (by column: 'v1' 1): leave such rows out (--missing drop), score each family on "
-      "the rows that have it (--missing local), or fill the cells in (--missing impute)");
+      "complete (by column: 'v1' 1): fill the cells in (--missing impute, which does best in most "
+      "cases), leave such rows out where they are few (--missing drop), or score each family on "
+      "the rows that have it (--missing local)");
   EXPECT_NE(
       reason(discrete, of({kNumbers, kNumbers})).find("discrete columns only, and 'v0', 'v1'"),
       std::string::npos);
