@@ -15,6 +15,7 @@ import os
 import platform
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -46,12 +47,19 @@ def cpu_of_children():
     return used.ru_utime + used.ru_stime
 
 
-def run(command, limit=None):
-    """Time and stdout of a command; None where it takes longer than the limit."""
+def run(command, limit=None, cpu_limit=None):
+    """Time and stdout of a command; None where it takes longer than a limit, of wall or CPU time."""
+    def set_limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(cpu_limit), math.ceil(cpu_limit)))
+
     cpu, wall = cpu_of_children(), time.perf_counter()
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False,
+                              preexec_fn=set_limit if cpu_limit else None)  # fmt: skip
     except subprocess.TimeoutExpired:
+        return None
+    # The kernel ends it with one or the other when its CPU time is over.
+    if cpu_limit and done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
         return None
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)} failed:\n{done.stderr}")
@@ -105,7 +113,8 @@ class Bench:
         limit = options.limit
         command = [options.python, os.path.join(os.path.dirname(__file__), "peers", "peer.py"), name,
                    data, str(min(5, limit)), score]  # fmt: skip
-        done = run(command, limit + 20)  # starting Python and reading the file are not its search
+        most = limit + 20  # starting Python and reading the file are not its search
+        done = run(command, cpu_limit=most) if clock == "cpu" else run(command, most)
         return json.loads(done[1])[clock] if done else math.inf
 
     def row(self, name):

@@ -100,7 +100,7 @@ class Kinds:
         if not case.bnlearn:
             return None
         command = ["Rscript", os.path.join(HERE, "peers", "bnlearn.R"), self.data[case.name], case.bnlearn]
-        done = run(command, self.options.limit + 20)
+        done = run(command, cpu_limit=self.options.limit + 20)
         return float(done[1].split()[-1]) if done else math.inf
 
 
@@ -122,8 +122,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--hoist", required=True, help="the program")
     parser.add_argument("--python", help="with the peers installed; without it they are left out")
-    parser.add_argument("--limit", type=float, default=60, help="seconds a peer may take (60)")
-    parser.add_argument("--seconds", type=float, default=1, help="a run takes so long at least (1)")
+    parser.add_argument("--limit", type=float, default=60, help="CPU seconds a peer may take (60)")
+    parser.add_argument("--seconds", type=float, default=2, help="a run takes so long at least (2)")
     parser.add_argument("--rounds", type=int, default=5, help="the best of so many counts (5)")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -34,10 +34,11 @@ std::uint64_t learn_bytes(const TableShape& shape, const LearnOptions& options) 
                                       : usual_search_bytes(shape);
   const double resample = 8 * static_cast<double>(shape.rows);
   const double scorer = learner.by_score ? scorer_bytes(shape, options.score) : 0;
-  // The filled table, what it is filled from, and weights, groups and codes for one family.
+  // The filled rows, a table of them, the numbers of one family about their means, and its weights,
+  // groups and codes.
   const double filled =
       options.missing == Missing::impute
-          ? 2 * static_cast<double>(shape.bytes()) + 64 * static_cast<double>(shape.rows)
+          ? 3 * static_cast<double>(shape.bytes()) + 64 * static_cast<double>(shape.rows)
           : 0;
   return static_cast<std::uint64_t>(std::min(search + resample + scorer + filled, 9e18));
 }
