@@ -53,8 +53,10 @@ void require_equal(const std::string& directory, const Manifest& stored, const M
 Stored look(const std::string& directory, const Manifest& asked, const JournalKind& kind) {
   const std::string path = manifest_path(directory);
   std::error_code ignored;
+  if (!fs::exists(path, ignored) && !has_records(directory)) return {};
+  // A run has its manifest before its first record. So where there are records, another process may
+  // have begun it since the first look, and only a manifest that is still not there is gone.
   if (!fs::exists(path, ignored)) {
-    if (!has_records(directory)) return {};
     if (has_records_of(directory, kind, run_id(asked))) return {Found::damaged};
     throw Error(ErrorKind::mismatch, directory +
                                          ": holds records but no manifest.json, and most are not "
