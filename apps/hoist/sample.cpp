@@ -16,7 +16,7 @@ struct Sample {
   std::uint64_t rows = 0;
   std::uint64_t seed = 1;
   double missing = 0;
-  std::string holes = "mcar";
+  std::string holes;
 
   void run() const {
     require_writable(output);
@@ -26,7 +26,11 @@ struct Sample {
     say_notes(notes);
     require_memory(bytes(source), fmt::format("a sample of {} rows", rows),
                    "draw fewer rows, or several samples with a seed each");
-    const HoleRule& rule = HoleRule::named(holes);
+    const HoleRule& rule = HoleRule::named(holes.empty() ? "mcar" : holes);
+    if (!holes.empty() && missing == 0)
+      throw Error(ErrorKind::usage,
+                  "--holes says how cells are lost; say how many, too, such as "
+                  "--missing 0.1");
     const Table drawn = sample(source, rows, seed);
     write_file(output, format_table(missing == 0 ? drawn : with_holes(drawn, rule, missing, seed)));
   }
@@ -63,7 +67,8 @@ void add_sample(FlagSet& command) {
         flags->missing = *parse_value(share, text, "--missing").real();
       },
       "The share of cells to lose, such as 0.1");
-  command.text("--holes", flags->holes, "How they are lost; one of: " + names_of(hole_rules()));
+  command.text("--holes", flags->holes,
+               "How they are lost; one of: " + names_of(hole_rules()) + "; mcar if left out");
   command.text("-o,--output", flags->output, "CSV file; - is standard output");
   add_common_flags(command);
   command.runs([flags] { flags->run(); });

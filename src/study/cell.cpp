@@ -50,7 +50,14 @@ BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm
 // A resample of a single row says nothing, and some scores refuse it.
 constexpr std::size_t kFewestRows = 2;
 
-// What a bag is where dropping rows left nothing to learn from.
+// A column of which every cell was lost cannot be filled in.
+bool has_lost_column(const Table& table) {
+  for (Node node = 0; node < table.columns(); ++node)
+    if (table.column(node).missing() == table.rows()) return true;
+  return false;
+}
+
+// What a bag is where nothing was left to learn from.
 Bag empty_bag(const Names& names, std::uint64_t replicates) {
   Bag bag(names);
   for (std::uint64_t i = 0; i < replicates; ++i) bag.add(Dag(names));
@@ -98,7 +105,8 @@ class CellRun {
                         }};
     Table seen = train;
     if (policy_of(arm) == MissingPolicy::drop) seen = train.take(complete_rows(train));
-    if (seen.rows() < std::min(kFewestRows, train.rows()))
+    if (seen.rows() < std::min(kFewestRows, train.rows()) ||
+        (policy_of(arm) == MissingPolicy::impute && has_lost_column(seen)))
       return empty_bag(train.names(), study_.plan.replicates);
     return extended(bag(seen, bag_options(study_, cell_, arm), Knowledge(), execution));
   }

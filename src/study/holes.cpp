@@ -157,8 +157,9 @@ std::string format_holes(const Study& study, const std::vector<StudyRow>& rows) 
   std::string text =
       "\n## What lost cells cost\nMeans over repeats and the half-width of their 95 % interval. "
       "Graphs are learnt from the data with holes, and measured against the truth and on the "
-      "complete data. Where leaving rows out leaves fewer than two, the graph is empty. Bold is "
-      "clearly the best policy: ahead of every other with a 95 % interval, paired by repeats, "
+      "complete data. Where leaving rows out leaves fewer than two, or a column that is to be "
+      "filled in has no value, the graph is empty. Bold is clearly the best policy: ahead of every "
+      "other with a 95 % interval, paired by repeats, "
       "above 0.\n";
   for (const auto& [arm, report] : list) {
     if (list.size() > 1)

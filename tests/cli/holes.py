@@ -80,6 +80,7 @@ def a_sample_loses_cells_as_asked(folder):
     expect(0.17 < holes / len(cells) < 0.23, f"{holes} of {len(cells)} lost")
     folder.refused("sample", "asia", "-n", "5", "--missing", "0.6", "--holes", "mnar", code=2,
                  says=["'mnar'", "0 to 0.5"])
+    folder.refused("sample", "asia", "-n", "5", "--holes", "mar", code=2, says="--missing 0.1")
     folder.refused("sample", "asia", "-n", "5", "--missing", "1.5", code=2, says=["--missing"])
     folder.refused("sample", "asia", "-n", "5", "--missing", "0.1", "--holes", "mcra", code=2,
                  says=["did you mean 'mcar'"])

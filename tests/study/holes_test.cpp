@@ -74,6 +74,17 @@ TEST(StudyHoles, LeaveAnEmptyGraphWhereNoRowIsLeft) {
     EXPECT_TRUE(row.arm.policy != "drop" || row.values[measure("edges")] == 0);
 }
 
+TEST(StudyHoles, LeaveAnEmptyGraphWhereAColumnHasNoValue) {
+  StudyPlan plan = lossy_plan();
+  plan.rows = {2};
+  plan.missing = {0.95};
+  plan.holes = {"mcar"};
+  const std::vector<StudyRow> rows = rows_of(plan, "asia/2/mcar-0.95/1");
+  EXPECT_EQ(rows.size(), 3U * (4 + 1));
+  for (const StudyRow& row : rows)
+    EXPECT_TRUE(row.arm.policy == "local" || row.values[measure("edges")] == 0);
+}
+
 TEST(StudyHoles, AreTheSameForAnyNumberOfThreads) {
   for (const char* label : {"asia/60/mnar-0.2/1", "gaussian:6:2/60/mcar-0.2/1"})
     EXPECT_EQ(rows_of(lossy_plan(), label, 1), rows_of(lossy_plan(), label, 3));
