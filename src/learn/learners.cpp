@@ -6,10 +6,11 @@ namespace hoist {
 
 // To add a learner, write the function that gives its entry in src/learn/NAME.cpp, and name it
 // twice here.
+Learner exact();
 Learner hc();
 
 const std::vector<Learner>& learners() {
-  static const std::vector<Learner> table = {hc()};
+  static const std::vector<Learner> table = {hc(), exact()};
   return table;
 }
 
