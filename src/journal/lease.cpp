@@ -21,14 +21,25 @@ std::vector<fs::path> absent_folders(const fs::path& directory) {
   return absent;
 }
 
+// What mkdir and stat say where another process, which made the same folders and has failed, takes
+// them back between two of our calls.
+bool taken_back(const std::error_code& error) {
+  return error == std::errc::no_such_file_or_directory || error == std::errc::file_exists;
+}
+
 void make_folders(const std::string& directory) {
+  // So often in a row nobody takes it back: then it is a place where nothing can be made.
+  constexpr int tries = 1000;
   std::error_code error;
-  // A link to a folder that is not there yet is followed, like any other that the user names.
-  fs::create_directories(through_links(directory), error);
-  if (error || !fs::is_directory(directory, error))
-    throw Error(ErrorKind::output, directory + ": cannot be made a directory (" +
-                                       (error ? error.message() : "it is a file") +
-                                       "); name another with -o");
+  for (int attempt = 0; attempt < tries; ++attempt) {
+    // A link to a folder that is not there yet is followed, like any other that the user names.
+    fs::create_directories(through_links(directory), error);
+    if (!error && fs::is_directory(directory, error)) return;
+    if (!taken_back(error)) break;
+  }
+  throw Error(ErrorKind::output, directory + ": cannot be made a directory (" +
+                                     (error ? error.message() : "it is a file") +
+                                     "); name another with -o");
 }
 
 // Through a link records would be written outside the run; and to replace it would lose sight of
