@@ -51,6 +51,8 @@ struct Score {
   /// Whether a label may have a number among its parents; where not, such a family scores
   /// -infinity, and required edges of that kind are refused.
   bool label_from_number = true;
+  /// Whether all DAGs of a class have one score, as a search over classes needs it.
+  bool equivalent = true;
   /// Called by several threads at once, for a scorer each. The sample outlives the scorer; its data
   /// are of the domain, and every parameter has a value.
   std::function<std::unique_ptr<FamilyScorer>(const Sample&, const Parameters&)> make;

@@ -46,6 +46,15 @@ double exponential(double x) {
   return std::ldexp(series, static_cast<int>(k));
 }
 
+double stirling_rest(double x) {
+  static constexpr std::array kTerms = {1.0 / 12,    -1.0 / 360, 1.0 / 1260,
+                                        -1.0 / 1680, 1.0 / 1188, -691.0 / 360360};
+  double series = 0;
+  for (auto term = kTerms.rbegin(); term != kTerms.rend(); ++term)
+    series = series / (x * x) + *term;
+  return series / x;
+}
+
 // Stirling's series where it is good to the last digit, and gamma(x + 1) = x gamma(x) down to
 // there.
 double log_gamma(double x) {
@@ -53,13 +62,8 @@ double log_gamma(double x) {
   constexpr double kLeast = 12;
   double product = 1;
   for (; x < kLeast; x += 1) product *= x;
-  static constexpr std::array kTerms = {1.0 / 12,    -1.0 / 360, 1.0 / 1260,
-                                        -1.0 / 1680, 1.0 / 1188, -691.0 / 360360};
-  double series = 0;
-  for (auto term = kTerms.rbegin(); term != kTerms.rend(); ++term)
-    series = series / (x * x) + *term;
   constexpr double kHalfLogTwoPi = 0.91893853320467274178;
-  return (x - 0.5) * natural_log(x) - x + kHalfLogTwoPi + series / x - natural_log(product);
+  return (x - 0.5) * natural_log(x) - x + kHalfLogTwoPi + stirling_rest(x) - natural_log(product);
 }
 
 }  // namespace hoist

@@ -17,4 +17,8 @@ double exponential(double x);
 /// Natural logarithm of gamma(x). REQUIRES: x > 0.
 double log_gamma(double x);
 
+/// What Stirling's formula (x - 1/2) log(x) - x + log(2 pi) / 2 leaves of log_gamma(x). REQUIRES:
+/// x >= 12.
+double stirling_rest(double x);
+
 }  // namespace hoist

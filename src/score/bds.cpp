@@ -20,8 +20,11 @@ double value(const FamilyCounts& counts, const ScoreContext& context) {
 // Scutari (2016): the imaginary sample spread over the configurations that occur, so that none of
 // it is lost on those that do not. bnlearn: bds.
 Score bds() {
-  return discrete_score("bds", "Bayesian Dirichlet sparse", "Dirichlet, iss/(q_seen r) per cell",
-                        {.value = value, .ceiling = at_most_zero}, {iss_parameter()});
+  Score score =
+      discrete_score("bds", "Bayesian Dirichlet sparse", "Dirichlet, iss/(q_seen r) per cell",
+                     {.value = value, .ceiling = at_most_zero}, {iss_parameter()});
+  score.equivalent = false;
+  return score;
 }
 
 }  // namespace hoist

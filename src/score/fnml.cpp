@@ -19,9 +19,11 @@ double value(const FamilyCounts& counts, const ScoreContext& context) {
 // Silander, Roos, Kontkanen and Myllymaki (2008): each configuration pays the multinomial regret of
 // its own share of the data.
 Score fnml() {
-  return discrete_score("fnml", "factorised normalised maximum likelihood",
-                        "loglik - sum_j regret(n_j, r)",
-                        {.value = value, .ceiling = at_most_zero, .regrets = true});
+  Score score = discrete_score("fnml", "factorised normalised maximum likelihood",
+                               "loglik - sum_j regret(n_j, r)",
+                               {.value = value, .ceiling = at_most_zero, .regrets = true});
+  score.equivalent = false;
+  return score;
 }
 
 }  // namespace hoist

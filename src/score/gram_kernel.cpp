@@ -46,14 +46,18 @@ void tile(const CrossProducts& p, std::size_t i, std::size_t j) {
     }
 }
 
-// So many rows from the i-th on; columns in fours of vectors while there are four, then in twos.
+// So many rows from the i-th on; columns in eights or fours of vectors while there are so many,
+// then in twos; a single one is left where vectors are wide.
 template <std::size_t kRows>
 void rows_of_tiles(const CrossProducts& p, std::size_t i) {
   const std::size_t lanes = hn::Lanes(Values());
   std::size_t j = p.symmetric ? i / kGroup * kGroup : 0;
+  if constexpr (kRows < 2)
+    for (; j + 8 * lanes <= p.right_columns; j += 8 * lanes) tile<kRows, 8>(p, i, j);
   if constexpr (kRows < 3)
     for (; j + 4 * lanes <= p.right_columns; j += 4 * lanes) tile<kRows, 4>(p, i, j);
-  for (; j < p.right_columns; j += 2 * lanes) tile<kRows, 2>(p, i, j);
+  for (; j + 2 * lanes <= p.right_columns; j += 2 * lanes) tile<kRows, 2>(p, i, j);
+  if (j < p.right_columns) tile<kRows, 1>(p, i, j);
 }
 
 void add_cross_products(const CrossProducts& p) {

@@ -20,7 +20,7 @@ struct CrossProducts {
   std::size_t left_columns;
   const double* right;
   std::size_t right_stride;
-  std::size_t right_columns;  ///< a multiple of kGroup
+  std::size_t right_columns;  ///< a multiple of kGroup / 2
   const std::uint32_t* rows;  ///< which rows of `right` those of `left` go with; null: the same
   std::size_t count;          ///< rows of `left`
   double* sums;

@@ -5,10 +5,12 @@ namespace hoist {
 
 // Cooper and Herskovits (1992): every cell has the pseudo-count 1.
 Score k2() {
-  return discrete_score("k2", "Cooper and Herskovits", "Dirichlet, 1 per cell",
-                        {.value = [](const FamilyCounts& counts,
-                                     const ScoreContext&) { return dirichlet(counts, 1); },
-                         .ceiling = at_most_zero});
+  Score score = discrete_score("k2", "Cooper and Herskovits", "Dirichlet, 1 per cell",
+                               {.value = [](const FamilyCounts& counts,
+                                            const ScoreContext&) { return dirichlet(counts, 1); },
+                                .ceiling = at_most_zero});
+  score.equivalent = false;
+  return score;
 }
 
 }  // namespace hoist

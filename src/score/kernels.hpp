@@ -3,9 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <vector>
+
+#include "core/cache_line.hpp"
 
 // The inner loops of counting with bitmaps. Each exists in several versions, for the processor at
 // hand, and all versions give the same numbers.
@@ -13,25 +14,8 @@ namespace hoist::kernels {
 
 using Word = std::uint64_t;
 
-/// Gives memory that starts with a cache line: a vector is loaded quickest where it crosses none.
-template <class Value>
-struct CacheLineAllocator {
-  using value_type = Value;
-  static constexpr std::align_val_t kLine{64};
-
-  CacheLineAllocator() = default;
-  template <class Other>
-  CacheLineAllocator(const CacheLineAllocator<Other>&) {}
-
-  Value* allocate(std::size_t count) {
-    return static_cast<Value*>(::operator new(count * sizeof(Value), kLine));
-  }
-  void deallocate(Value* values, std::size_t) { ::operator delete(values, kLine); }
-  friend bool operator==(CacheLineAllocator, CacheLineAllocator) { return true; }
-};
-
 /// Room for bitmaps, one behind the other.
-using Bitmaps = std::vector<Word, CacheLineAllocator<Word>>;
+using Bitmaps = CacheLines<Word>;
 
 /// What the bits of a bitmap weigh.
 struct Weights {

@@ -5,11 +5,13 @@
 #include <span>
 #include <vector>
 
+#include "core/cache_line.hpp"
 #include "hoist/sample.hpp"
+#include "score/gram_kernel.hpp"
 
 namespace hoist {
 
-/// The columns of a sample of labels and numbers, laid out for the kernels of cross-products: of
+/// The columns of a sample of labels and numbers, laid out for the kernels that sum products: of
 /// every row that counts its numbers, their squares, and indicators of its labels. Numbers have
 /// mean 0 and variance 1. Immutable; threads may share it.
 class MixedColumns {
@@ -35,27 +37,42 @@ class MixedColumns {
   std::size_t levels(Node node) const { return levels_[node]; }
   std::size_t indicator(Node node) const { return indicator_[node]; }
 
-  /// A row has all numbers, padding, their squares, padding, indicators, padding.
+  std::size_t indicators() const { return indicators_; }
+  /// Indicators come in blocks, those of labels with few levels first; of each row those of the
+  /// block, with padding up to its width.
+  static constexpr std::size_t kBlock = gram_kernel::kGroup;
+  std::size_t blocks() const { return (indicators_ + kBlock - 1) / kBlock; }
+  std::size_t block_width(std::size_t block) const {
+    return indicators_ - block * kBlock > kBlock / 2 ? kBlock : kBlock / 2;
+  }
+  const double* block(std::size_t block) const { return blocks_.data() + block * kBlock * rows(); }
+
+  /// Of each row all numbers and padding, and their squares in the same way.
   const double* values() const { return values_.data(); }
-  std::size_t stride() const { return 2 * padded_numbers_ + padded_indicators_; }
+  const double* squares() const { return squares_.data(); }
   std::size_t padded_numbers() const { return padded_numbers_; }
-  std::size_t padded_indicators() const { return padded_indicators_; }
-  /// A number of all rows.
-  std::span<const double> column(std::size_t number) const {
-    return std::span(columns_).subspan(number * rows(), rows());
+  /// A factor of products of all rows: 0 is one, i is the number at place i - 1; and the same times
+  /// the weights of the rows.
+  std::span<const double> factor(std::size_t i) const {
+    return std::span(factors_).subspan(i * rows(), rows());
+  }
+  std::span<const double> weighted_factor(std::size_t i) const {
+    return std::span(weighted_).subspan(i * rows(), rows());
   }
 
   static double bytes(const TableShape& shape);
 
  private:
+  void place_indicators(const Sample& sample);
   void add_number(std::span<const double> values, std::span<const std::uint32_t> rows,
                   double total);
 
   std::vector<double> weights_;
   std::vector<std::size_t> place_, levels_, indicator_;  // by node
-  std::size_t numbers_ = 0, padded_numbers_ = 0, padded_indicators_ = 0;
+  std::size_t numbers_ = 0, padded_numbers_ = 0, indicators_ = 0;
   std::vector<std::uint16_t> codes_;
-  std::vector<double> values_, columns_, log_variance_;
+  CacheLines<double> values_, squares_, blocks_;
+  std::vector<double> factors_, weighted_, log_variance_;
   std::vector<bool> constant_;
 };
 

@@ -50,7 +50,10 @@ class MixedScorer final : public FamilyScorer {
                        ? make_likelihood_scorer(labels_.sample(), price)
                        : make_family_likelihood(labels_.sample(), {.price = price})),
         columns_(sample),
-        family_(columns_) {}
+        family_(columns_) {
+    for (Node node = 0; node < sample.columns(); ++node)
+      is_label_.push_back(sample.kind(node) == ColumnKind::discrete);
+  }
 
   double family(Node child, std::span<const Node> parents) override {
     split(parents);
@@ -75,7 +78,7 @@ class MixedScorer final : public FamilyScorer {
       out[x] = kNever;
       if (!is_label(x))
         numbers = true;
-      else if (fits(family_.declared() * static_cast<double>(sample_.levels(x))))
+      else if (fits(family_.declared() * static_cast<double>(columns_.levels(x))))
         joining_.push_back({.label = x, .floor = floor + price_with(x)});
     }
     if (numbers) family_.with_numbers(floor + price(1, k + 1), with_numbers_);
@@ -104,13 +107,13 @@ class MixedScorer final : public FamilyScorer {
       };
       out[i] = is_label(parents[i])
                    ? family_.without_label(place_in(parent_labels_)) -
-                         price(1 / static_cast<double>(sample_.levels(parents[i])), k)
+                         price(1 / static_cast<double>(columns_.levels(parents[i])), k)
                    : family_.without_number(place_in(parent_numbers_)) - price(1, k - 1);
     }
   }
 
  private:
-  bool is_label(Node node) const { return sample_.kind(node) == ColumnKind::discrete; }
+  bool is_label(Node node) const { return is_label_[node]; }
 
   // Of a number's family with so many times its configurations, and so many numbers as parents.
   double price(double times, std::size_t numbers) const {
@@ -119,7 +122,7 @@ class MixedScorer final : public FamilyScorer {
 
   // Of the family with a label more.
   double price_with(Node label) const {
-    return price(static_cast<double>(sample_.levels(label)), parent_numbers_.size());
+    return price(static_cast<double>(columns_.levels(label)), parent_numbers_.size());
   }
 
   // The order of the parents decides the order of a sum, hence its last bits: fix it.
@@ -161,6 +164,7 @@ class MixedScorer final : public FamilyScorer {
 
   Sample sample_;
   double price_;
+  std::vector<bool> is_label_;  // by node
   Labels labels_;
   std::unique_ptr<FamilyScorer> of_labels_;
   MixedColumns columns_;

@@ -35,6 +35,7 @@ Score nal() {
       .takes = kEverything,
       .parameters = {},
       .label_from_number = false,
+      .equivalent = false,
       .make = [](const Sample& sample,
                  const Parameters&) { return make_family_likelihood(sample, {.per_row = true}); },
       .bytes = bytes};
@@ -54,6 +55,7 @@ Score pnal() {
                           {},
                           above_zero(10)}},
           .label_from_number = false,
+          .equivalent = false,
           .make =
               [](const Sample& sample, const Parameters& set) {
                 return make_family_likelihood(

@@ -74,13 +74,11 @@ void NumberFamily::fill_moments() {
   }
 }
 
-// Most numbers of rows come again and again.
-double NumberFamily::log_of(double whole) {
+double NumberFamily::new_log_of(double whole) {
   if (!(whole < static_cast<double>(kLargestLog))) return natural_log(whole);
   const auto i = static_cast<std::size_t>(whole);
-  if (i >= log_table_.size()) log_table_.resize(i + 1);
-  if (log_table_[i] == 0) log_table_[i] = natural_log(whole);
-  return log_table_[i];
+  if (i >= log_table_.size()) log_table_.resize(i + 1, kUnknown);
+  return log_table_[i] = natural_log(whole);
 }
 
 // The log-likelihood is this minus total / 2 times the logarithm of what is left of the child.
@@ -113,6 +111,10 @@ double NumberFamily::left_of_group(const double* moments, std::size_t w) {
   const std::size_t n = w - 1;  // parents and child
   if (!(total > static_cast<double>(n))) return 0;
   const double least = kCollinear * total;
+  if (n == 1) {
+    const double square = moments[3] - moments[2] / total * moments[2];
+    return square > least ? square : 0;
+  }
   rest_.resize(n * n);
   for (std::size_t a = 0; a < n; ++a) {
     const double mean = moments[(a + 1) * w] / total;
@@ -275,15 +277,21 @@ double NumberFamily::factorise(const double* moments) {
 void NumberFamily::with_labels(std::span<Joining> labels) {
   for (Joining& joining : labels) joining.loglik = too_few_ ? kNever : 0;
   if (constant() || too_few_) return;
-  std::vector<Factors> products;
+  products_.clear();
   const auto place = [&](std::size_t a) { return a > 0 ? numbers_[a - 1] + 1 : 0; };
   for (std::size_t a = 0; a < width(); ++a)
-    for (std::size_t b = 0; b <= a; ++b) products.push_back(factors(place(a), place(b)));
+    for (std::size_t b = 0; b <= a; ++b) products_.push_back(factors(place(a), place(b)));
   // A floor is for the sum over all groups: of no use where they come one by one.
-  const bool at_once = sums_.can_keep_levels(*groups_, products.size());
+  const bool at_once = sums_.can_keep_levels(*groups_, products_.size());
   const std::size_t step = at_once ? groups_->count() : 1;
+  if (labels_.empty() && !groups_->levels.contains(products_.back())) sum_up_children(labels);
   for (std::size_t group = 0; group < groups_->count(); group += step) {
-    const auto by_level = sums_.levels(*groups_, products, group);
+    possible_.clear();
+    for (const Joining& joining : labels)
+      if (joining.loglik != kNever) possible_.push_back(joining.label);
+    if (groups_->count() > 1) leave_out_thin(labels, group, group + step);
+    if (possible_.empty()) return;
+    const auto& by_level = sums_.levels(*groups_, products_, group, possible_);
     for (Joining& joining : labels) {
       const double floor = at_once && loglik_ != kNever ? joining.floor : kNever;
       if (joining.loglik != kNever)
@@ -292,10 +300,49 @@ void NumberFamily::with_labels(std::span<Joining> labels) {
   }
 }
 
+// A search asks for every number without parents: all in one pass.
+void NumberFamily::sum_up_children(std::span<const Joining> labels) {
+  std::vector<Factors> products = {{0, 0}};
+  for (std::size_t number = 1; number <= columns_.numbers(); ++number) {
+    products.push_back({number, 0});
+    products.push_back({number, number});
+  }
+  if (!sums_.can_keep_levels(*groups_, products.size())) return;
+  possible_.clear();
+  for (const Joining& joining : labels) possible_.push_back(joining.label);
+  sums_.levels(*groups_, products, 0, possible_);
+}
+
+// Labels that leave some level of theirs too few rows in some groups are impossible. With many
+// groups most are, and to count rows is much less than to sum up all products.
+void NumberFamily::leave_out_thin(std::span<Joining> labels, std::size_t first, std::size_t last) {
+  const double* totals = sums_.levels(*groups_, std::vector<Factors>{{0, 0}}, first, possible_)[0];
+  const auto least = static_cast<double>(width() - 1);
+  const auto thin = [&](double total) { return total != 0 && !(total > least); };
+  const auto is_thin = [&](Node label) {
+    const double* levels = totals + columns_.indicator(label);
+    for (std::size_t group = first; group < last; ++group) {
+      double others = groups_->totals[group];
+      for (std::size_t k = 0; k + 1 < columns_.levels(label); ++k) {
+        if (thin(levels[k])) return true;
+        others -= levels[k];
+      }
+      if (thin(others)) return true;
+      levels += columns_.indicators();
+    }
+    return false;
+  };
+  possible_.clear();
+  for (Joining& joining : labels) {
+    if (joining.loglik != kNever && is_thin(joining.label)) joining.loglik = kNever;
+    if (joining.loglik != kNever) possible_.push_back(joining.label);
+  }
+}
+
 // What a label that joins contributes in some groups.
 double NumberFamily::with_label(const Joining& joining, std::size_t first, std::size_t last,
                                 std::span<const double* const> by_level) {
-  const std::size_t columns = columns_.padded_indicators(), coefficients = width() - 1;
+  const std::size_t columns = columns_.indicators(), coefficients = width() - 1;
   by_level_.clear();
   double at_most = 0, all = 0;
   for (std::size_t group = first; group < last; ++group) {
@@ -304,10 +351,11 @@ double NumberFamily::with_label(const Joining& joining, std::size_t first, std::
     if (joining.floor == kNever) continue;
     // In each level about its share of what is left in the group.
     const auto [total, square] = left_[group];
+    const double log_total = log_of(total);
     for (std::size_t i = before; i < by_level_.size(); ++i) {
       const Left& level = by_level_[i];
       const double share = level.total / total;
-      const double log_share = log_left_[group] + log_of(level.total) - log_of(total);
+      const double log_share = log_left_[group] + log_of(level.total) - log_total;
       at_most += intercept(level.total, coefficients) -
                  0.5 * level.total *
                      (log_share - above_minus_log_of_rest(1 - level.square / (share * square)));

@@ -52,7 +52,12 @@ class NumberFamily {
 
   std::size_t width() const { return numbers_.size() + 1; }
   bool constant() const { return columns_.constant(numbers_.back()); }
-  double log_of(double whole);
+  // Most numbers of rows come again and again.
+  double log_of(double whole) {
+    const auto i = static_cast<std::size_t>(whole);
+    return i < log_table_.size() && log_table_[i] != kUnknown ? log_table_[i] : new_log_of(whole);
+  }
+  double new_log_of(double whole);
   double intercept(double total, std::size_t coefficients);
   double loglik_of(const Left& left, std::size_t coefficients);
   double loglik_of(Moments moments, std::size_t width);
@@ -60,6 +65,8 @@ class NumberFamily {
   void fill_moments();
   double factorise(const double* moments);
   void sweep_group(std::size_t group);
+  void sum_up_children(std::span<const Joining> labels);
+  void leave_out_thin(std::span<Joining> labels, std::size_t first, std::size_t last);
   double with_label(const Joining& label, std::size_t first, std::size_t last,
                     std::span<const double* const> by_level);
   bool leave_by_level(Node label, std::size_t group, std::size_t offset,
@@ -77,7 +84,8 @@ class NumberFamily {
   std::vector<double> log_left_;  // of each group
 
   static constexpr std::size_t kLargestLog = 1U << 14;
-  std::vector<double> log_table_;  // of whole numbers below that; 0: not yet known
+  static constexpr double kUnknown = -1;
+  std::vector<double> log_table_;  // of whole numbers below that
   std::vector<double> rest_, fewer_, factor_, reciprocal_, weight_, swept_, variance_, covariance_;
   std::vector<double> spread_;     // of each number in a group before anything is regressed out
   std::vector<double> about_;      // products with all numbers about the means of a group
@@ -85,6 +93,8 @@ class NumberFamily {
   std::vector<double> at_most_;    // of each number that joins: the log-likelihood
   std::vector<const double*> rows_of_;
   std::vector<Left> by_level_;
+  std::vector<Factors> products_;
+  std::vector<Node> possible_;  // labels that could join
 };
 
 }  // namespace hoist

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kRoom = 2U << 20, kRoomOfLevels = 1U << 20;
 // So many products are multiplied out at a time.
 constexpr std::size_t kBatch = 16;
+constexpr std::size_t kBlock = MixedColumns::kBlock;
 
 }  // namespace
 
@@ -47,102 +48,129 @@ void NumberSums::fill_groups(std::span<const Node> labels, LabelGroups& groups) 
 
 void NumberSums::need_numbers(LabelGroups& groups, std::span<const std::size_t> wanted) {
   const std::size_t columns = columns_.padded_numbers(), size = groups.count() * columns;
-  std::vector<Factors> missing;
-  std::vector<double*> out;
+  missing_.clear();
+  out_.clear();
   const auto need = [&](Factors product) {
     std::vector<double>& sums = groups.numbers[product];
     if (!sums.empty()) return;
     sums.resize(size);
-    missing.push_back(product);
-    out.push_back(sums.data());
+    missing_.push_back(product);
+    out_.push_back(sums.data());
     kept_bytes_ += 8 * size + 128;
   };
   need({0, 0});
   for (std::size_t number : wanted) need({number + 1, 0});
-  sum(groups, 0, groups.count(), missing, {0, columns}, out);
+  rights_.assign(1, Right{columns_.values(), columns, 0});
+  sum(groups, 0, groups.count(), missing_, rights_, columns, out_);
   if (!groups.squares.empty()) return;
   groups.squares.resize(size);
   kept_bytes_ += 8 * size;
-  sum(groups, 0, groups.count(), std::vector<Factors>{{0, 0}}, {columns, columns},
-      std::vector<double*>{groups.squares.data()});
+  missing_.assign(1, Factors(0, 0));
+  rights_.assign(1, Right{columns_.squares(), columns, 0});
+  out_.assign(1, groups.squares.data());
+  sum(groups, 0, groups.count(), missing_, rights_, columns, out_);
 }
 
 bool NumberSums::can_keep_levels(const LabelGroups& groups, std::size_t products) const {
-  return 8 * groups.count() * products * columns_.padded_indicators() <= kRoomOfLevels;
+  return 8 * groups.count() * products * columns_.indicators() <= kRoomOfLevels;
 }
 
-std::vector<const double*> NumberSums::levels(LabelGroups& groups,
-                                              std::span<const Factors> products,
-                                              std::size_t first) {
-  const std::size_t columns = columns_.padded_indicators();
-  const Right right = {2 * columns_.padded_numbers(), columns};
-  std::vector<const double*> found;
-  std::vector<double*> out;
+const std::vector<const double*>& NumberSums::levels(LabelGroups& groups,
+                                                     std::span<const Factors> products,
+                                                     std::size_t first,
+                                                     std::span<const Node> labels) {
+  const std::size_t indicators = columns_.indicators();
+  ask_for(labels);
+  found_.clear();
+  out_.clear();
   if (!can_keep_levels(groups, products.size())) {
-    levels_.resize(products.size() * columns);
-    for (std::size_t i = 0; i < products.size(); ++i) out.push_back(levels_.data() + i * columns);
-    sum(groups, first, first + 1, products, right, out);
-    found.assign(out.begin(), out.end());
-    return found;
+    levels_.resize(products.size() * indicators);
+    for (std::size_t i = 0; i < products.size(); ++i)
+      out_.push_back(levels_.data() + i * indicators);
+    sum(groups, first, first + 1, products, rights_, indicators, out_);
+    found_.assign(out_.begin(), out_.end());
+    return found_;
   }
-  std::vector<Factors> missing;
+  missing_.clear();
   for (const Factors& product : products) {
-    std::vector<double>& sums = groups.levels[product];
-    if (sums.empty()) {
-      sums.resize(groups.count() * columns);
-      missing.push_back(product);
-      out.push_back(sums.data());
-      kept_bytes_ += 8 * sums.size() + 128;
+    LabelGroups::Levels& kept = groups.levels[product];
+    if (kept.sums.empty()) {
+      kept.sums.resize(groups.count() * indicators);
+      kept.known.resize(columns_.blocks());
+      kept_bytes_ += 8 * kept.sums.size() + 256;
     }
-    found.push_back(sums.data() + first * columns);
+    found_.push_back(kept.sums.data() + first * indicators);
+    if (std::ranges::all_of(asked_, [&](std::size_t block) { return kept.known[block]; })) continue;
+    for (std::size_t block : asked_) kept.known[block] = true;
+    missing_.push_back(product);
+    out_.push_back(kept.sums.data());
   }
-  sum(groups, 0, groups.count(), missing, right, out);
-  return found;
+  sum(groups, 0, groups.count(), missing_, rights_, indicators, out_);
+  return found_;
+}
+
+// The blocks that have the indicators of some labels.
+void NumberSums::ask_for(std::span<const Node> labels) {
+  asked_.clear();
+  for (Node label : labels) {
+    const std::size_t first = columns_.indicator(label), levels = columns_.levels(label);
+    for (std::size_t i = first; i + 1 < first + levels; i = (i / kBlock + 1) * kBlock)
+      asked_.push_back(i / kBlock);
+  }
+  std::ranges::sort(asked_);
+  asked_.erase(std::unique(asked_.begin(), asked_.end()), asked_.end());
+  rights_.clear();
+  for (std::size_t block : asked_)
+    rights_.push_back({columns_.block(block), columns_.block_width(block), block * kBlock});
 }
 
 void NumberSums::sum(const LabelGroups& groups, std::size_t first, std::size_t last,
-                     std::span<const Factors> products, Right right, std::span<double* const> out) {
-  const std::span rows =
-      std::span(groups.order)
-          .subspan(groups.begins[first], groups.begins[last] - groups.begins[first]);
+                     std::span<const Factors> products, std::span<const Right> rights,
+                     std::size_t sums_of_group, std::span<double* const> out) {
   for (std::size_t begin = 0; begin < products.size(); begin += kBatch) {
     const std::size_t batch = std::min(kBatch, products.size() - begin);
-    fill_left(rows, products.subspan(begin, batch));
     for (std::size_t group = first; group < last; ++group) {
-      const std::size_t before = groups.begins[group] - groups.begins[first];
-      sums_.assign(batch * right.columns, 0);
-      gram_kernel::add_cross_products({.left = left_.data() + before * batch,
-                                       .left_stride = batch,
-                                       .left_columns = batch,
-                                       .right = columns_.values() + right.first,
-                                       .right_stride = columns_.stride(),
-                                       .right_columns = right.columns,
-                                       .rows = rows.data() + before,
-                                       .count = groups.begins[group + 1] - groups.begins[group],
-                                       .sums = sums_.data(),
-                                       .sums_stride = right.columns});
-      for (std::size_t i = 0; i < batch; ++i)
-        std::copy_n(sums_.data() + i * right.columns, right.columns,
-                    out[begin + i] + (group - first) * right.columns);
+      const auto rows = groups.rows(group);
+      fill_left(rows, products.subspan(begin, batch));
+      for (const Right& right : rights) {
+        sums_.assign(batch * right.columns, 0);
+        gram_kernel::add_cross_products({.left = left_.data(),
+                                         .left_stride = batch,
+                                         .left_columns = batch,
+                                         .right = right.values,
+                                         .right_stride = right.columns,
+                                         .right_columns = right.columns,
+                                         .rows = rows.data(),
+                                         .count = rows.size(),
+                                         .sums = sums_.data(),
+                                         .sums_stride = right.columns});
+        const std::size_t columns = std::min(right.columns, sums_of_group - right.begin);
+        for (std::size_t i = 0; i < batch; ++i)
+          std::copy_n(sums_.data() + i * right.columns, columns,
+                      out[begin + i] + (group - first) * sums_of_group + right.begin);
+      }
     }
   }
 }
 
-// Of each row: weight * product, in one go, because to write it costs more than to multiply.
+// Of each row: weight * product.
 void NumberSums::fill_left(std::span<const std::uint32_t> rows, std::span<const Factors> products) {
   const std::size_t stride = products.size();
-  left_.resize(rows.size() * stride);
-  ones_.resize(columns_.rows(), 1);
-  const double* weights = columns_.weights().data();
-  const auto column = [&](std::size_t factor) {
-    return factor > 0 ? columns_.column(factor - 1).data() : ones_.data();
-  };
+  if (left_.size() < rows.size() * stride) left_.resize(rows.size() * stride);
   for (std::size_t k = 0; k < stride; ++k) {
-    const double *a = column(products[k].first), *b = column(products[k].second);
+    const double* a = columns_.weighted_factor(products[k].first).data();
+    const double* b = columns_.factor(products[k].second).data();
     double* left = left_.data() + k;
-    for (std::uint32_t row : rows) {
-      *left = weights[row] * a[row] * b[row];
-      left += stride;
+    if (products[k].second == 0) {  // b is one
+      for (std::uint32_t row : rows) {
+        *left = a[row];
+        left += stride;
+      }
+    } else {
+      for (std::uint32_t row : rows) {
+        *left = a[row] * b[row];
+        left += stride;
+      }
     }
   }
 }

@@ -7,12 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/cache_line.hpp"
 #include "data/family_counts.hpp"
 #include "score/mixed_columns.hpp"
 
 namespace hoist {
 
-/// Two factors of a product: 0 is one, i is the number at place i - 1. The larger comes first, so
+/// Two factors of a product, see MixedColumns::factor. The larger comes first, so
 /// that a product has the same bits whoever asks for it.
 using Factors = std::pair<std::size_t, std::size_t>;
 inline Factors factors(std::size_t a, std::size_t b) {
@@ -29,9 +30,16 @@ struct LabelGroups {
   std::vector<double> totals;                      ///< the weight of each group
   std::map<Factors, std::vector<double>> numbers;  ///< sums of a product with every number
   std::vector<double> squares;                     ///< of every number
-  std::map<Factors, std::vector<double>> levels;   ///< sums of a product by level of every label
+  struct Levels {
+    std::vector<double> sums;
+    std::vector<bool> known;  ///< by block of indicators
+  };
+  std::map<Factors, Levels> levels;  ///< sums of a product by level of labels
 
   std::size_t count() const { return totals.size(); }
+  std::span<const std::uint32_t> rows(std::size_t group) const {
+    return std::span(order).subspan(begins[group], begins[group + 1] - begins[group]);
+  }
 };
 
 /// Sums of products by configuration. Families share them: those with the same labels the groups,
@@ -46,30 +54,42 @@ class NumberSums {
   /// Sees to it that the groups have the squares, the sums of all numbers, and those of the
   /// products of all numbers with each of `wanted` (places of numbers).
   void need_numbers(LabelGroups& groups, std::span<const std::size_t> wanted);
-  /// For each product its sums by level, from the group `first` on. May be called for all groups
-  /// where they can be kept, else for one group at a time.
-  std::vector<const double*> levels(LabelGroups& groups, std::span<const Factors> products,
-                                    std::size_t first);
+  /// For each product its sums by level of some labels, from the group `first` on; those of other
+  /// labels are anything. May be called for all groups where they can be kept, else for one group
+  /// at a time. The answer is there until the next call.
+  const std::vector<const double*>& levels(LabelGroups& groups, std::span<const Factors> products,
+                                           std::size_t first, std::span<const Node> labels);
   bool can_keep_levels(const LabelGroups& groups, std::size_t products) const;
 
   static double bytes(const TableShape& shape);
 
  private:
   void fill_groups(std::span<const Node> labels, LabelGroups& groups);
-  // Columns of a row of MixedColumns.
+  void ask_for(std::span<const Node> labels);
+  // Some columns that products are multiplied with, of each row next to each other.
   struct Right {
-    std::size_t first, columns;
+    const double* values;
+    std::size_t columns;
+    std::size_t begin;  // where their sums begin among those of a group
   };
-  // out[i]: the sums of the i-th product with these columns in groups first, ..., last - 1.
+  // out[i]: the sums of the i-th product with these columns in groups first, ..., last - 1, each of
+  // which has so many sums.
   void sum(const LabelGroups& groups, std::size_t first, std::size_t last,
-           std::span<const Factors> products, Right right, std::span<double* const> out);
+           std::span<const Factors> products, std::span<const Right> rights,
+           std::size_t sums_of_group, std::span<double* const> out);
   void fill_left(std::span<const std::uint32_t> rows, std::span<const Factors> products);
 
   const MixedColumns& columns_;
   std::map<std::vector<Node>, LabelGroups> kept_;
   std::size_t kept_bytes_ = 0;
   Configurations configurations_;
-  std::vector<double> left_, sums_, levels_, ones_;
+  CacheLines<double> left_, sums_;
+  std::vector<double> levels_;
+  std::vector<std::size_t> asked_;  // blocks of indicators, ascending
+  std::vector<Right> rights_;
+  std::vector<Factors> missing_;
+  std::vector<double*> out_;
+  std::vector<const double*> found_;
 };
 
 }  // namespace hoist

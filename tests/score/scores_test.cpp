@@ -6,6 +6,7 @@
 
 #include "core/random.hpp"
 #include "hoist/error.hpp"
+#include "hoist/holes.hpp"
 #include "hoist/score.hpp"
 #include "score/local_score.hpp"
 #include "support/random_dag.hpp"
@@ -164,6 +165,44 @@ TEST_P(EveryScore, CountsDeclaredLevelsThatDoNotOccur) {
     EXPECT_EQ(before, after);
   else
     EXPECT_NE(before, after);
+}
+
+// x -> y is covered where x and y have the same other parents; turning it stays in the class. How
+// much that changes a score.
+double change_in_class(const Table& table, const Choice<Score>& choice) {
+  const auto scorer = make_scorer(Sample(table), choice);
+  double most = 0;
+  for (const std::vector<Node>& above : {std::vector<Node>{}, std::vector<Node>{1}})
+    for (const auto& [x, y] : {Edge{0, 2}, Edge{2, 4}, Edge{3, 0}}) {
+      if (table.column(x).kind() != table.column(y).kind()) continue;
+      std::vector<Node> with_x = above, with_y = above;
+      with_x.push_back(x);
+      with_y.push_back(y);
+      const double one = scorer->family(x, above) + scorer->family(y, with_x);
+      const double other = scorer->family(y, above) + scorer->family(x, with_y);
+      if (std::isfinite(one) && std::isfinite(other)) most = std::max(most, std::abs(one - other));
+    }
+  return most;
+}
+
+TEST_P(EveryScore, IsTheSameForAllOfAClassIfItSaysSo) {
+  if (!Score::named(GetParam().score).equivalent) return;
+  for (std::uint64_t seed = 0; seed < 40; ++seed)
+    EXPECT_LT(change_in_class(data(5, 120, 3, seed), options()), 1e-7) << "seed " << seed;
+}
+
+TEST(Scores, ThatDifferWithinAClassSaySo) {
+  for (const Score& row : scores()) {
+    if (row.equivalent) continue;
+    double most = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      // So few rows that not all configurations occur.
+      Table table = random_table(5, 40, 6, seed);
+      if (row.takes.missing) table = with_holes(table, HoleRule::named("mcar"), 0.2, seed);
+      most = std::max(most, change_in_class(table, row.name));
+    }
+    EXPECT_GT(most, 1e-4) << row.name;
+  }
 }
 
 TEST(Scores, LogLikelihoodOfACoinIsNTimesItsEntropy) {
