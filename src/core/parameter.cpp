@@ -156,6 +156,12 @@ bool Parameters::yes_no(const std::string& name) const {
   return held(declared(find(name), name).yes_no(), name);
 }
 
+bool only_says_how(const std::vector<Parameter>& declared, const std::string& name) {
+  return std::ranges::any_of(declared, [&](const Parameter& parameter) {
+    return parameter.name == name && !parameter.decides;
+  });
+}
+
 Parameters taken_by(const std::vector<Parameter>& declared, const Parameters& set) {
   Parameters taken;
   for (const Parameter& parameter : declared)

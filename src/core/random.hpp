@@ -14,7 +14,10 @@ enum class Purpose : std::uint32_t {
   test = 4,
   impute = 5,
   network = 6,
-  holes = 7
+  holes = 7,
+  perturb = 8,
+  order_search = 9,
+  outside = 20  // a seed for a program that hoist runs
 };
 
 /// Counter-based random numbers (Philox4x32-10): draw k of a stream is a pure function of
