@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster format clean deps help
+.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster outside format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -18,6 +18,7 @@ help:
 	@echo "make profile where a bag spends its time (needs perf)"
 	@echo "make results the paper's study with ten repeats, and docs/results.md anew (a quarter of an hour)"
 	@echo "make cluster a bag on a Slurm cluster of this machine and under mpirun, tasks killed (5 min)"
+	@echo "make outside programs of others as learners: base R, and causal-learn's PC (2 min)"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -72,6 +73,7 @@ bench: bench-build
 	python3 bench/compare.py --hoist build/bench/hoist --yardstick build/bench/bench/yardstick \
 	  --python build/bench/peers/bin/python $(if $(BASELINE),--baseline $(BASELINE))
 	python3 bench/kinds.py --hoist build/bench/hoist --python build/bench/peers/bin/python
+	python3 bench/learners.py --hoist build/bench/hoist
 
 guard: build
 	python3 bench/guard.py --hoist build/release/hoist
@@ -94,6 +96,12 @@ results: build
 cluster: build
 	@tools/install-deps.sh cluster
 	python3 tests/cluster/cluster.py build/release/hoist
+
+outside: build
+	@tools/install-deps.sh outside
+	test -e build/outside/bin/pip || python3 -m venv build/outside
+	build/outside/bin/pip install -q -r tests/outside/requirements.txt
+	python3 tests/outside/run.py build/release/hoist build/outside/bin/python
 
 format: deps
 	tools/format.sh

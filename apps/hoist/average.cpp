@@ -36,14 +36,14 @@ struct AverageCommand {
     read.push_back(knowledge);
     require_distinct_outputs(read, {output.path, structures, edges});
     BagInput input = read_bag_input(inputs, input_format);
-    input.bag = with_dags(input.bag);
+    const std::vector<EdgeSupport> support = edge_support(input.bag);
+    input.bag = with_dags(input.bag, input.seed);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
     const Average result = average(input.bag, chosen, options, input.knowledge);
 
     const Names& names = input.bag.names;
     if (!structures.empty())
       write_file(structures, format_structure_table(names, {{method, result}}));
-    const std::vector<EdgeSupport> support = edge_support(input.bag);
     if (!edges.empty()) write_file(edges, format_edge_table(names, support, {{method, result}}));
     // With --json the graph is part of what goes to standard output.
     if (!json || output.path != "-") output.write(result.dag, support, method);

@@ -25,7 +25,7 @@ BagInput read_stored_run(const std::string& path) {
                     "{}), and the average is over those that are there",
                     path, run.replicates - run.missing.size(), run.replicates, run.missing.size(),
                     run.missing.front() + 1));
-  return {std::move(run.bag), std::move(run.knowledge)};
+  return {std::move(run.bag), std::move(run.knowledge), run.seed};
 }
 
 // The last graph must share a variable with one before it: graphs of other studies have nothing to
@@ -108,16 +108,16 @@ Graph read_any_graph_aloud(const std::string& path, const std::string& format) {
   return graph;
 }
 
-Bag with_dags(const Bag& bag) {
+Bag with_dags(const Bag& bag, std::uint64_t seed) {
   if (bag.all_dags()) return bag;
   const auto classes = std::ranges::count_if(bag.replicates, [](const Replicate& replicate) {
     return std::holds_alternative<Pdag>(replicate.graph);
   });
   say_note(fmt::format(
       "{} of {} graphs are equivalence classes; each is extended to a DAG, and what it leaves open "
-      "is turned by an order drawn for each graph (seed 1)",
-      classes, bag.size()));
-  return extended(bag);
+      "is turned by an order drawn for each graph (seed {})",
+      classes, bag.size(), seed));
+  return extended(bag, seed);
 }
 
 bool is_run(const std::string& path) {

@@ -11,7 +11,8 @@ namespace hoist::app {
 /// A bag and what is known about it besides.
 struct BagInput {
   Bag bag;
-  Knowledge knowledge;  ///< of the run; empty for bags of others
+  Knowledge knowledge = Knowledge();  ///< of the run; empty for bags of others
+  std::uint64_t seed = 1;             ///< of the run; classes are extended by it
 };
 
 /// One run directory, one plain bag, or any number of graph files. Graphs may lack each other's
@@ -26,7 +27,7 @@ Dag read_graph_aloud(const std::string& path, const std::string& format);
 Graph read_any_graph_aloud(const std::string& path, const std::string& format);
 
 /// A DAG for each class, as averages need them; says so on stderr.
-Bag with_dags(const Bag& bag);
+Bag with_dags(const Bag& bag, std::uint64_t seed = 1);
 
 /// Whether the path is a run on disk, or a plain bag.
 bool is_run(const std::string& path);

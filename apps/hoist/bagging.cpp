@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "command.hpp"
 #include "flags.hpp"
 #include "interrupt.hpp"
@@ -15,6 +17,20 @@ void require_directory(const std::string& output) {
   if (output.empty() || output == "-")
     throw Error(ErrorKind::usage,
                 "-o must name a directory, not '" + output + "'; such as -o results");
+}
+
+void require_none_failed(const RunOutcome& outcome, std::string_view what,
+                         const std::string& directory) {
+  constexpr std::size_t kMostNotes = 10;
+  if (outcome.failed.empty()) return;
+  const std::size_t failed = outcome.failed.size();
+  for (std::size_t i = 1; i < std::min(failed, kMostNotes); ++i) say_note(outcome.failed[i].why);
+  const std::uint64_t safe = outcome.computed + outcome.found;
+  throw Error(
+      ErrorKind::input,
+      fmt::format("{} of {} {} failed, the first: {}; {} are safe in {}, and the same "
+                  "command goes on with what is missing",
+                  failed, safe + failed, what, outcome.failed.front().why, safe, directory));
 }
 
 namespace {
@@ -39,6 +55,7 @@ RunOutcome interruptible(const std::string& directory, unsigned threads, const W
         outcome.computed + outcome.found, directory));
     throw Exit{interrupt.exit_code()};
   }
+  require_none_failed(outcome, "replicates", directory);
   return outcome;
 }
 

@@ -104,6 +104,7 @@ void add_discover(FlagSet& command) {
   command.text("--example", flags->example,
                "Instead of DATA: a sample of a network (embedded name or file), with its truth");
   command.whole("--rows", flags->rows, Bounds{1, kMostRows}, "Rows of the example");
+  command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
   flags->bagging.add(command);
   command.list("--methods", flags->methods,
                "Averages to make, by default all of: " + names_of(covers()));
@@ -116,7 +117,6 @@ void add_discover(FlagSet& command) {
   command.text("--truth-format", flags->truth_format,
                "Its format, if the extension does not "
                "say");
-  command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
   command.toggle("--json", flags->json, "All that was found as JSON on stdout, not the summary");
   flags->reading.add(command);
   flags->reading.add_per_replicate(command);

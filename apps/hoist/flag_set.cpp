@@ -44,6 +44,10 @@ FlagSet::Flag& FlagSet::Flag::group(const std::string& title) {
   return *this;
 }
 
+bool FlagSet::has(const std::string& name) const {
+  return command_->get_option_no_throw(name) != nullptr;
+}
+
 FlagSet::Flag FlagSet::text(const std::string& names, std::string& value,
                             const std::string& title) {
   return Flag(command_->add_option(names, value, title));

@@ -68,6 +68,9 @@ class FlagSet {
   };
   Flag checked(const std::string& names, const Checked& value, const std::string& title);
 
+  /// Whether a flag of that name has been declared.
+  bool has(const std::string& name) const;
+
   /// Below the flags in help.
   void footer(const std::string& text);
   void runs(std::function<void()> run);

@@ -14,8 +14,7 @@ void add_common_flags(FlagSet& command) {
   add_memory_flag(command);
 }
 
-LearnFlags::LearnFlags(TieBreak default_tie_break)
-    : tie_break(default_tie_break == TieBreak::shuffle ? "shuffle" : "order") {
+LearnFlags::LearnFlags(TieBreak default_tie_break) : tie_break(name_of(default_tie_break)) {
   parameters.declare(learners());
   parameters.declare(scores());
 }
@@ -30,18 +29,15 @@ void LearnFlags::add(FlagSet& command) {
       .group("Learning");
   command
       .text("--tie-break", tie_break,
-            "Equal moves: by the order of the columns, or by a shuffle of (seed, replicate, name); "
-            "order or shuffle")
+            "Equal moves: by the order of the columns (order), by a shuffle of (seed, replicate, "
+            "name) (shuffle), or by what depends on the fewest other columns (stable)")
       .group("Learning");
 }
 
 LearnOptions LearnFlags::options(MissingPolicy policy) const {
-  if (tie_break != "order" && tie_break != "shuffle")
-    throw Error(ErrorKind::usage, "--tie-break takes order or shuffle, not '" + tie_break + "'" +
-                                      did_you_mean(tie_break, {"order", "shuffle"}));
   return {.learner = parameters.choice<Learner>(learner),
           .score = parameters.choice<Score>(score_under(policy, score)),
-          .tie_break = tie_break == "shuffle" ? TieBreak::shuffle : TieBreak::order,
+          .tie_break = tie_break_named(tie_break),
           .seed = seed,
           .missing = learning_under(policy)};
 }

@@ -34,6 +34,8 @@ void remember() {
 void install_last_resort() {
   // A file that grows beyond the limit of the user is a write that fails, and told as such.
   std::signal(SIGXFSZ, SIG_IGN);
+  // Whoever started us may have had it ignored, and then nobody could say how a program ended.
+  std::signal(SIGCHLD, SIG_DFL);
   std::set_new_handler(remember);
   std::set_terminate(leave);
 }

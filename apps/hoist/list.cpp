@@ -53,6 +53,7 @@ std::vector<Entry> everything() {
   std::vector<Entry> entries;
   append(entries, "score", scores());
   append(entries, "learner", learners());
+  append(entries, "tie-break", tie_breaks());
   append(entries, "resample", resampling_plans());
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());

@@ -28,6 +28,21 @@ void GraphOutput::write(const Dag& dag) const {
   write_file(path, row().format(dag));
 }
 
+void GraphOutput::require_holds_classes() const {
+  if (row().format_class != nullptr) return;
+  std::vector<std::string> able;
+  for (const GraphFormat& each : graph_formats())
+    if (each.format_class != nullptr) able.emplace_back(each.extension);
+  throw Error(ErrorKind::usage, "--cpdag: format '" + std::string(row().name) +
+                                    "' has no open edges; write to a file that ends in " +
+                                    join(able, " or "));
+}
+
+void GraphOutput::write(const Pdag& pdag) const {
+  require_holds_classes();
+  write_file(path, row().format_class(pdag));
+}
+
 void GraphOutput::write(const Dag& dag, const std::vector<EdgeSupport>& support,
                         const std::string& title) const {
   if (row().name == "dot")

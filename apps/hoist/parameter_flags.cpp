@@ -33,14 +33,15 @@ void ParameterFlags::declare(const Parameter& parameter, const std::string& what
   const auto known = std::ranges::find(declared_, parameter.name,
                                        [](const Declared& each) { return each.parameter.name; });
   if (known == declared_.end())
-    declared_.push_back({parameter, what + " " + row});
+    declared_.push_back({parameter, what, what + " " + row});
   else
     known->owners += ", " + row;
 }
 
 void ParameterFlags::add(FlagSet& command, const std::string& group) {
-  for (const auto& [parameter, owners] : declared_) {
-    const std::string flag = flag_of(parameter.name);
+  for (auto& [parameter, what, owners, flag] : declared_) {
+    flag = flag_of(parameter.name);
+    if (command.has(flag)) flag = flag_of(what + "_" + parameter.name);
     const auto wrong = [parameter = parameter](const std::string& text) -> std::string {
       try {
         static_cast<void>(parse_value(parameter, text, ""));
@@ -49,7 +50,7 @@ void ParameterFlags::add(FlagSet& command, const std::string& group) {
         return std::string(error.what()).substr(2);  // the flag is named by whoever asks
       }
     };
-    const auto take = [this, parameter = parameter, flag](const std::string& text) {
+    const auto take = [this, parameter = parameter, flag = flag](const std::string& text) {
       set_.set(parameter.name, parse_value(parameter, text, flag));
     };
     command
@@ -69,7 +70,7 @@ void ParameterFlags::require_taken(const std::vector<const std::vector<Parameter
         declared_, name, [](const Declared& each) { return each.parameter.name; });
     throw Error(ErrorKind::usage,
                 fmt::format("{} would have no say: it is a parameter of {}, and that is not chosen",
-                            flag_of(name), declared->owners));
+                            declared->flag, declared->owners));
   }
 }
 

@@ -11,7 +11,9 @@
 namespace hoist::app {
 
 /// The flags of parameters: one for each that any row of some tables declares, however many rows
-/// share it. `--max-parents` sets `max_parents`.
+/// share it. `--max-parents` sets `max_parents`. Where the command has a flag of that name already,
+/// it is called by what has it: `discover` has --test for data, so there --learner-test sets
+/// `test`.
 class ParameterFlags {
  public:
   /// Takes on the parameters of a table; to be called before `add`.
@@ -35,7 +37,9 @@ class ParameterFlags {
  private:
   struct Declared {
     Parameter parameter;
+    std::string what;    // `score`
     std::string owners;  // `score bdeu, bds`
+    std::string flag = {};
   };
 
   void declare(const Parameter& parameter, const std::string& what, const std::string& row);

@@ -58,7 +58,10 @@ struct StudyCommand {
       plan.places["networks"] = "--networks";
     }
     plan.repeats = repeats.value_or(plan.repeats);
-    plan.replicates = replicates.value_or(plan.replicates);
+    if (replicates) {
+      plan.replicates = *replicates;
+      plan.places["replicates"] = "--replicates";
+    }
     plan.seed = seed.value_or(plan.seed);
     return plan;
   }
@@ -128,7 +131,7 @@ struct StudyCommand {
     std::vector<ResultFile> files = {
         {"train.csv", format_table(data.train)},
         {"test.csv", format_table(data.test)},
-        {truth, graph_format(truth).network(network.network, network.name)},
+        {truth, graph_format(truth).network(study_network(study, one), network.name)},
         {"cell.json", keys.dump(1) + "\n"}};
     std::vector<std::string> stale = {json ? "truth.bif" : "truth.json"};
     if (lossy)
@@ -158,12 +161,7 @@ struct StudyCommand {
       const TableShape shape = study.networks[one.network].network.shape(one.rows);
       for (const StudyArm& arm : study_arms(study.plan)) {
         if (arm.holes != one.holes) continue;
-        LearnOptions learning;
-        const MissingPolicy policy =
-            arm.policy.empty() ? MissingPolicy::refuse : missing_policy(arm.policy);
-        learning.learner = arm.learner;
-        learning.score = score_under(policy, arm.score);
-        learning.missing = learning_under(policy);
+        const LearnOptions learning = study_learning(study.plan, arm);
         const std::uint64_t bytes = learn_bytes(shape, learning);
         if (bytes <= most) continue;
         most = bytes;
@@ -187,6 +185,7 @@ struct StudyCommand {
                       outcome.computed + outcome.found, output));
       throw Exit{interrupt.exit_code()};
     }
+    require_none_failed(outcome, "cells", output);
     say_plain(fmt::format("{} cells computed, {} already there", outcome.computed, outcome.found));
   }
 
@@ -239,8 +238,8 @@ void add_study(FlagSet& command) {
                "Directory for the results; running it again goes on where it stopped");
   command.whole("--repeats", flags->repeats, Bounds{1, kMostRecords},
                 "Data sets a network and size, if not the file's");
-  command.whole("--replicates", flags->replicates, Bounds{1, kMostRecords},
-                "DAGs a bag, if not the file's");
+  command.whole("--replicates", flags->replicates, Bounds{0, kMostRecords},
+                "DAGs a bag, if not the file's; 0 is no bag");
   command.whole("--seed", flags->seed, Bounds{0, std::numeric_limits<std::int64_t>::max()},
                 "If not the file's");
   command.list("--networks", flags->networks,

@@ -57,24 +57,31 @@ void StudyClock::operator()(const StudyEvent& event) {
   const double seconds = seconds_since_last();
   if (event.step == StudyStep::begun) arms_.clear();
   if (event.step == StudyStep::sampled) sample_ = seconds;
-  if (event.step == StudyStep::bagged) arms_.push_back({*event.arm, seconds, 0});
-  if (event.step == StudyStep::averaged) arms_.back().average = seconds;
+  if (event.step == StudyStep::alone) seconds_of(*event.arm).alone = seconds;
+  if (event.step == StudyStep::bagged) seconds_of(*event.arm).bag = seconds;
+  if (event.step == StudyStep::averaged) seconds_of(*event.arm).average = seconds;
   if (event.step != StudyStep::evaluated) return;
   evaluate_ = seconds;
   computed_ = event.cell.index;
+}
+
+StudyClock::ArmSeconds& StudyClock::seconds_of(const StudyArm& arm) {
+  if (arms_.empty() || arms_.back().arm != arm) arms_.push_back({arm});
+  return arms_.back();
 }
 
 void StudyClock::write_lines(const StudyCell& cell) {
   remove_link(timings_);
   AppendFile file(timings_);
   std::string lines = file.size() == 0 ? "network,ratio,rows,repeat," + arm_columns() +
-                                             ",sample_s,bag_s,average_s,evaluate_s\n"
+                                             ",sample_s,bag_s,average_s,evaluate_s" +
+                                             (study_.plan.alone ? ",alone_s\n" : "\n")
                                        : "";
   for (const ArmSeconds& row : arms_)
-    lines +=
-        fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}\n",
-                    csv_cell(study_.networks[cell.network].name), cell.ratio, cell.rows,
-                    cell.repeat, format_arm(row.arm), sample_, row.bag, row.average, evaluate_);
+    lines += fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f},{:.4f}{}\n",
+                         csv_cell(study_.networks[cell.network].name), cell.ratio, cell.rows,
+                         cell.repeat, format_arm(row.arm), sample_, row.bag, row.average, evaluate_,
+                         study_.plan.alone ? fmt::format(",{:.4f}", row.alone) : "");
   file.append(lines);
 }
 

@@ -26,13 +26,14 @@ class StudyClock {
  private:
   using Clock = std::chrono::steady_clock;
 
-  double seconds_since_last();
-  void write_lines(const StudyCell& cell);
-
   struct ArmSeconds {
     StudyArm arm;
-    double bag = 0, average = 0;
+    double alone = 0, bag = 0, average = 0;
   };
+
+  double seconds_since_last();
+  ArmSeconds& seconds_of(const StudyArm& arm);
+  void write_lines(const StudyCell& cell);
 
   const Study& study_;
   std::string timings_;

@@ -62,19 +62,21 @@ void write_study_output(const Study& study, const std::string& results,
                 {"summary.csv", format_study_summary(rows)},
                 {"verdict.md", format_verdict(study, rows)}});
   folder.finish({"results.csv"});
-  const bool drawn = figures && draw(study_figures(study, rows), directory);
+  const bool bags = study.plan.replicates > 0;  // what claims and figures are about
+  const bool drawn = figures && bags && draw(study_figures(study, rows), directory);
   const std::vector<StudyArm> arms = study_arms(study.plan);
-  std::cout << holes_in_lines(study, rows);
+  std::cout << holes_in_lines(study, rows) << learners_in_lines(study, rows);
   for (const StudyArm& arm : arms) {
-    if (!arm.holes.none()) continue;
+    if (!arm.holes.none() || !bags) continue;
     if (arms.size() > 1) std::cout << spell(arm) << ":\n";
     std::cout << claims_in_lines(judge_claims(study, arm, rows))
               << thresholds_in_lines(judge_thresholds(study, arm, rows));
   }
   std::cout << fmt::format(
-      "\n{0}/verdict.md says how each claim was tested; {0}/results.csv has the "
+      "\n{0}/verdict.md {2}; {0}/results.csv has the "
       "rows{1}.\n",
-      printable(directory), drawn ? ", " + printable(directory) + "/figures the figures" : "");
+      printable(directory), drawn ? ", " + printable(directory) + "/figures the figures" : "",
+      bags ? "says how each claim was tested" : "has the tables");
 }
 
 }  // namespace hoist::app

@@ -164,13 +164,13 @@ struct NamedAverage {
 /// How often an edge is in the bag.
 struct EdgeSupport {
   Edge edge;
-  std::uint32_t count = 0;  ///< replicates
-  double confidence = 0;    ///< their share of the bag, by weight
-  double linked = 0;        ///< the share that has the edge or its reverse
+  std::uint32_t count = 0;  ///< replicates that have it, or have it open
+  double confidence = 0;    ///< their share of the bag, by weight; an open edge is half of one
+  double linked = 0;        ///< the share that has the edge, its reverse, or has it open
 };
 
-/// Every edge that any DAG of the bag has, most frequent first, ties by names. Throws Error(input)
-/// for a bag that holds classes.
+/// Every edge that any graph of the bag has, most frequent first, ties by names. An edge that a
+/// class leaves open counts half each way.
 [[nodiscard]] std::vector<EdgeSupport> edge_support(const Bag& bag);
 
 }  // namespace hoist

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "hoist/bins.hpp"
+#include "hoist/error.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/learn.hpp"
@@ -54,7 +55,7 @@ struct BagOptions {
 };
 
 /// One replicate: a pure function of its arguments. Throws Stopped soon after `stop` was requested,
-/// and otherwise what `learn_graph` throws.
+/// Failed with its number (from 1) where it failed, and otherwise what `learn_graph` throws.
 [[nodiscard]] Replicate replicate(const Table& table, const Knowledge& knowledge,
                                   const BagOptions& options, std::uint64_t index,
                                   const std::stop_token& stop = {});
@@ -62,20 +63,26 @@ struct BagOptions {
 /// Takes one replicate after the other, on the thread that asked for them.
 using OnReplicate = std::function<void(std::uint64_t index, const Replicate& replicate)>;
 
+/// Takes what was thrown for a replicate that failed by itself, in its place.
+using OnFailure = std::function<void(std::uint64_t index, const Failed& failed)>;
+
 /// Learns the given replicates on all threads and hands each to `on_replicate` in the given order.
 /// Returns early when a stop is requested; the replicates in flight are then left unfinished, so
-/// that one may be missing between others.
+/// that one may be missing between others. Where there is no `on_failure`, the first that failed is
+/// thrown as any other error is.
 void learn_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                       std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
-                      const Execution& execution = {});
+                      const Execution& execution = {}, const OnFailure& on_failure = {});
 
-/// The whole bag in memory (Algorithm 1). Fewer replicates than were asked for after a stop.
+/// The whole bag in memory (Algorithm 1). Fewer replicates than were asked for after a stop. Throws
+/// Failed for the first that failed.
 [[nodiscard]] Bag bag(const Table& table, const BagOptions& options = {},
                       const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
 
 /// The bag on disk: `directory/manifest.json` says what was asked, `directory/*.jsonl` hold one
-/// line per replicate. Running it again goes on where it stopped. Throws Error(mismatch) where the
-/// directory holds a run of another command or other data, listing the keys that differ.
+/// line per replicate. Running it again goes on where it stopped, and tries again what failed.
+/// Throws Error(mismatch) where the directory holds a run of another command or other data, listing
+/// the keys that differ.
 RunOutcome bag_on_disk(const std::string& directory, const Table& table, const Knowledge& knowledge,
                        const BagOptions& options, const Shard& shard = {},
                        const Execution& execution = {});
@@ -84,6 +91,7 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
 struct StoredRun {
   Bag bag;  ///< in the order of the replicates
   Knowledge knowledge;
+  std::uint64_t seed = 1;              ///< by which classes are extended, too
   std::uint64_t replicates = 0;        ///< asked for
   std::vector<std::uint64_t> missing;  ///< asked for and not there
   std::vector<std::string> notes;      ///< damaged records

@@ -62,10 +62,12 @@ struct Discovery {
   std::uint64_t seed = 0;
   std::vector<BinnedColumn> binned;  ///< how columns of the table were cut
   DataRecord record, test_record;    ///< of the table, and of the test data
-  RunOutcome outcome;                ///< of the bag; where it was interrupted, nothing below is set
+  /// Of the bag; where it was interrupted or a replicate failed, nothing below is set: fewer graphs
+  /// than were asked for are not averaged without a word.
+  RunOutcome outcome;
 
   Bag bag;                              ///< DAGs; what a learner gave as a class is extended
-  std::vector<EdgeSupport> support;     ///< as `edge_support` gives it
+  std::vector<EdgeSupport> support;     ///< of the graphs as they were learnt
   std::vector<NamedAverage> averages;   ///< in the order of the methods
   std::vector<Evaluation> evaluations;  ///< of each average
   /// What an average is to be held against: the empty graph, one DAG learnt from the whole data,

@@ -28,6 +28,13 @@ class Error : public std::runtime_error {
   ErrorKind kind_;
 };
 
+/// Of one sample alone: a program that was to learn from it did not (exit 3). What is learnt from
+/// others is not lost by it, and the same request tries it again.
+class Failed : public Error {
+ public:
+  explicit Failed(const std::string& message) : Error(ErrorKind::input, message) {}
+};
+
 /// No error: what comes out of work that was asked to stop and leaves its result unfinished.
 struct Stopped {};
 

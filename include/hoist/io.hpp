@@ -12,6 +12,7 @@
 #include "hoist/knowledge.hpp"
 #include "hoist/network.hpp"
 #include "hoist/parameter.hpp"
+#include "hoist/pdag.hpp"
 #include "hoist/table.hpp"
 
 namespace hoist {
@@ -175,6 +176,12 @@ struct GraphFormat {
   Notes (*ignored)(std::string_view text, std::string_view place) = nullptr;
   /// Writes a network with its parameters; null where the format holds graphs only.
   std::string (*network)(const Network& network, const std::string& title) = nullptr;
+  /// `parse` of what a learner wrote, which may be a class: an edge that stands both ways in a list
+  /// or a matrix has no direction, as bnlearn and pcalg write it. Null where the format holds DAGs
+  /// only.
+  Graph (*parse_any)(std::string_view text, std::string_view place) = nullptr;
+  /// Writes a class, open edges and all; null where the format has no way to.
+  std::string (*format_class)(const Pdag& pdag) = nullptr;
 };
 
 const std::vector<GraphFormat>& graph_formats();
@@ -235,5 +242,8 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
                                        Notes* notes = nullptr);
 [[nodiscard]] Knowledge parse_knowledge(std::string_view text, std::string_view place,
                                         const Names& names, Notes* notes = nullptr);
+/// A line for each required and each forbidden edge, every name in quotes; empty where nothing is
+/// known.
+[[nodiscard]] std::string format_knowledge(const Knowledge& knowledge);
 
 }  // namespace hoist

@@ -19,7 +19,23 @@ namespace hoist {
 enum class TieBreak {
   order,    ///< by the order of the columns: reproduces bnlearn, and inherits its bias
   shuffle,  ///< by an order drawn from (seed, replicate, name): the file's order has no say
+  /// By an order that the replicate's data decide, names only where they do not: columns that
+  /// depend on the fewest others come first, and are causes where that is a tie. Neither the file's
+  /// order nor the seed has a say. Costs a score of all pairs of columns per search.
+  stable,
 };
+
+struct TieBreakEntry {
+  std::string name;  ///< as flags and manifests have it
+  std::string title;
+  TieBreak way;
+};
+
+const std::vector<TieBreakEntry>& tie_breaks();
+
+/// Throws Error(usage) for an unknown name, with the nearest known one.
+[[nodiscard]] TieBreak tie_break_named(const std::string& name);
+[[nodiscard]] const std::string& name_of(TieBreak way);
 
 /// What is done about cells that were not observed.
 enum class Missing {
@@ -40,6 +56,9 @@ struct LearnTask {
   std::uint64_t seed;            ///< for learners that draw; keyed by `replicate`
   std::uint64_t replicate;
   const std::stop_token& stop;
+  /// Where a learner that needs files may make folders of its own; a folder for temporary files if
+  /// empty. Has no say in what it finds.
+  const std::string& work;
 };
 
 /// Edges over the columns of a sample. A learner that gives DAGs leaves `undirected` empty.
@@ -50,7 +69,8 @@ struct LearntEdges {
 
 /// One entry of the list of learners, ours or yours. It breaks its ties by the order of the
 /// columns; shuffling them is done for all learners alike. It throws Stopped within a second of a
-/// stop request, and is called by several threads at once.
+/// stop request, and is called by several threads at once. What went wrong with this sample alone
+/// it throws as Failed.
 struct Learner {
   static constexpr const char* kWhat = "learner";
   /// Throws Error(usage) for an unknown name, with the nearest known one.
@@ -80,9 +100,13 @@ struct LearnOptions {
   /// itself, which takes longer.
   Choice<Score> score = "bic";
   TieBreak tie_break = TieBreak::order;  ///< shuffling costs one order of the columns per search
-  std::uint64_t seed = 1;                ///< for the shuffle
-  std::uint64_t replicate = 0;           ///< which shuffle of that seed
+  std::uint64_t seed = 1;                ///< for the shuffle, and for learners that draw
+  std::uint64_t replicate = 0;           ///< which draws of that seed
   Missing missing = Missing::refuse;
+  /// Where a learner that needs files (`command`) makes its folders: this folder is made when it is
+  /// needed, and removed when it is empty. A folder for temporary files if empty. Never has a say
+  /// in a result.
+  std::string work = {};
 };
 
 /// The most parents that the options allow a variable: of a learner that has `max_parents`.
@@ -91,7 +115,8 @@ struct LearnOptions {
 /// The graph that the learner gives for a sample: a DAG, or a class. Throws Error(usage) for an
 /// unknown name or parameter, Error(input) where the knowledge contradicts itself (listing every
 /// contradiction) or is over other variables than the table, or where learner or score do not take
-/// the data; and Stopped soon after `stop` was requested. Knowledge without names is none.
+/// the data; Failed where a program that was to learn from this sample did not; and Stopped soon
+/// after `stop` was requested. Knowledge without names is none.
 [[nodiscard]] Graph learn_graph(const Sample& sample, const LearnOptions& options = {},
                                 const Knowledge& knowledge = Knowledge(),
                                 const std::stop_token& stop = {});

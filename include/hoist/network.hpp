@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -84,6 +85,12 @@ struct NetworkSummary {
 };
 
 [[nodiscard]] NetworkSummary summary(const Network& network);
+
+/// The same distribution over variables in another order and under other names: the i-th is
+/// `order[i]` of before. Throws Error(usage) where `order` has not each variable once, or there are
+/// not as many names.
+[[nodiscard]] Network reordered(const Network& network, std::span<const Node> order,
+                                const Names& names);
 
 struct FitOptions {
   /// Imaginary sample size of a uniform Dirichlet prior, spread as BDeu spreads it. 0 is maximum

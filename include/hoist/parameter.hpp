@@ -63,6 +63,9 @@ struct Parameter {
   /// What is wrong with a value of its kind, such as "must be a number above 0"; empty where it is
   /// a good one. No function: every value of its kind is.
   std::function<std::string(const Value&)> wrong = {};
+  /// Whether it has a say in what comes out. One that does not, such as a time limit, is no part of
+  /// what a run is, and may be another when the run goes on.
+  bool decides = true;
 };
 
 /// Checks for common cases.
@@ -108,6 +111,9 @@ class Parameters {
 /// parameter does not take; `owner` is what the message calls the entry, such as `score 'bdeu'`.
 [[nodiscard]] Parameters completed(const std::vector<Parameter>& declared, const Parameters& set,
                                    const std::string& owner);
+
+/// Whether a parameter of that name is declared that has no say in what comes out.
+[[nodiscard]] bool only_says_how(const std::vector<Parameter>& declared, const std::string& name);
 
 /// Those of the values whose parameters are declared: what an entry takes of what was set for all.
 [[nodiscard]] Parameters taken_by(const std::vector<Parameter>& declared, const Parameters& set);

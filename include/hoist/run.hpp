@@ -19,10 +19,19 @@ struct Shard {
   bool helps = false;
 };
 
+/// A record that could not be computed, because a program outside failed.
+struct RunFailure {
+  std::uint64_t record = 0;
+  std::string why;
+};
+
 struct RunOutcome {
   std::uint64_t computed = 0;  ///< by this call
   std::uint64_t found = 0;     ///< already on disk
   bool interrupted = false;
+  /// In ascending order. All others were computed nevertheless, and the same call tries these
+  /// again.
+  std::vector<RunFailure> failed;
   std::vector<std::string> notes;  ///< torn or damaged records that were dropped and recomputed
 };
 

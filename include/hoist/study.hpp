@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "hoist/execution.hpp"
+#include "hoist/learn.hpp"
 #include "hoist/network.hpp"
 #include "hoist/run.hpp"
 #include "hoist/study_plan.hpp"
@@ -85,6 +86,9 @@ std::size_t measure(std::string_view name);
 /// The method of the rows that are single DAGs of a bag.
 inline constexpr std::string_view kNoMethod = "none";
 
+/// The method of the rows that are graphs of a learner alone, learnt from all rows of a data set.
+inline constexpr std::string_view kAlone = "alone";
+
 /// How a bag was made, and from which data: what a claim or a summary is about.
 struct StudyArm {
   std::string learner, score, resample;
@@ -100,6 +104,10 @@ struct StudyArm {
 /// All that a plan has.
 [[nodiscard]] std::vector<StudyArm> study_arms(const StudyPlan& plan);
 
+/// How the DAGs of an arm are learnt: its learner and score with those of the plan's parameters
+/// that they have, and what is done about holes.
+[[nodiscard]] LearnOptions study_learning(const StudyPlan& plan, const StudyArm& arm);
+
 /// `hc, bic, bootstrap`, and the holes where there are any: what tells arms apart.
 [[nodiscard]] std::string spell(const StudyArm& arm);
 
@@ -110,7 +118,7 @@ struct StudyRow {
   std::uint64_t rows = 0;
   std::uint64_t repeat = 1;
   StudyArm arm;
-  std::string method;                      ///< `none` for a single DAG of the bag
+  std::string method;                      ///< of an average, or kNoMethod, or kAlone
   std::string threshold;                   ///< of an average, as the plan says it
   std::optional<double> alpha;             ///< the same as a number
   std::optional<std::uint64_t> replicate;  ///< of a single DAG
@@ -133,9 +141,9 @@ std::string study_header();
 
 // ---- Running ---------------------------------------------------------------------------------
 
-/// How far the cell at hand is; a cell goes through all of them in this order, from `replicate` to
-/// `averaged` once for each arm.
-enum class StudyStep { begun, sampled, replicate, bagged, averaged, evaluated };
+/// How far the cell at hand is; a cell goes through all of them in this order, from `alone` to
+/// `averaged` once for each arm. Those of what the plan does not ask for are left out.
+enum class StudyStep { begun, sampled, alone, replicate, bagged, averaged, evaluated };
 
 struct StudyEvent {
   const StudyCell& cell;
@@ -152,6 +160,7 @@ struct StudyOptions {
   Execution execution = {};    ///< its progress counts cells on disk
   Shard shard = {};            ///< the cells that this process computes
   OnStudyEvent on_event = {};  ///< how far the cell at hand is
+  std::string work = {};       ///< as in LearnOptions; set for each cell by `run_study`
 };
 
 struct StudyData {
@@ -160,13 +169,16 @@ struct StudyData {
   std::uint64_t bag_seed = 0;  ///< of the bag that is learnt from `train`, for every learner
 };
 
+/// The truth of a cell: the network, permuted where the plan says so.
+[[nodiscard]] Network study_network(const Study& study, const StudyCell& cell);
+
 /// What a cell learns from and is tested on.
 [[nodiscard]] StudyData study_data(const Study& study, const StudyCell& cell);
 
-/// The rows of one cell: single DAGs in the order of their replicates, then averages in the order
-/// of the plan, for each learner, score, resampling plan and policy in turn. Graphs are measured on
-/// the complete data, whatever they were learnt from. A pure function of the plan and the cell.
-/// Nothing where it was stopped.
+/// The rows of one cell: the learner's graph from all rows, where that is asked for, single DAGs in
+/// the order of their replicates, then averages in the order of the plan, for each learner, score,
+/// resampling plan and policy in turn. Graphs are measured on the complete data, whatever they were
+/// learnt from. A pure function of the plan and the cell. Nothing where it was stopped.
 [[nodiscard]] std::optional<std::vector<StudyRow>> run_cell(const Study& study,
                                                             const StudyCell& cell,
                                                             const StudyOptions& options = {});
@@ -263,6 +275,9 @@ std::string spell_flat(const ThresholdVerdict& verdict);
 /// Which policy for lost cells is the best how often, a line for each average and measure; empty
 /// where the study loses none.
 [[nodiscard]] std::string holes_in_lines(const Study& study, const std::vector<StudyRow>& rows);
+
+/// Which learner is the best how often, in the same way; empty where the study has one alone.
+[[nodiscard]] std::string learners_in_lines(const Study& study, const std::vector<StudyRow>& rows);
 
 /// verdict.md.
 [[nodiscard]] std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows);

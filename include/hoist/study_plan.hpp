@@ -37,7 +37,7 @@ struct StudyPlan {
   std::vector<std::string> networks;  ///< embedded names or files
   std::vector<double> ratios;         ///< rows = floor(ratio * parameters of the network) ...
   std::vector<std::uint64_t> rows;    ///< ... or the rows themselves
-  std::uint64_t replicates = 100;     ///< DAGs per bag
+  std::uint64_t replicates = 100;     ///< DAGs per bag; 0 is no bag, where `alone` is set
   std::uint64_t repeats = 1;          ///< data sets per network and size
   std::uint64_t seed = 1;
   std::vector<std::string> learners = {"hc"};
@@ -47,8 +47,10 @@ struct StudyPlan {
   std::vector<std::string> holes = {"mcar"};  ///< how they are lost ...
   std::vector<std::string> policies = {"drop", "local", "impute"};  ///< ... and what is done then
   Parameters set = {};  ///< of the learners, scores and resampling plans that have them
-  std::vector<StudyMethod> methods = {};           ///< every cover at its own rule if empty
-  double low_below = 1;                            ///< sizes of a smaller ratio are "low"
+  std::vector<StudyMethod> methods = {};  ///< every cover at its own rule if empty
+  bool alone = false;    ///< also one graph from all rows of each data set, for every arm
+  bool permute = false;  ///< variables in an order of chance and under neutral names
+  double low_below = 1;  ///< sizes of a smaller ratio are "low"
   std::map<std::string, std::string> places = {};  ///< of each key: file:line:column
 };
 

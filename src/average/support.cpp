@@ -16,11 +16,20 @@ Edge link(const Edge& edge) { return {std::min(edge.from, edge.to), std::max(edg
 
 std::vector<EdgeSupport> edge_support(const Bag& bag) {
   std::map<Edge, Tally> tallies, links;
-  for (std::size_t i = 0; i < bag.size(); ++i)
-    for (const Edge& edge : bag.dag(i).edges()) {
-      tallies[edge].add(bag.replicates[i].weight);
-      links[link(edge)].add(bag.replicates[i].weight);
+  for (const Replicate& replicate : bag.replicates) {
+    const auto* const dag = std::get_if<Dag>(&replicate.graph);
+    const auto* const pdag = std::get_if<Pdag>(&replicate.graph);
+    for (const Edge& edge : dag != nullptr ? dag->edges() : pdag->directed()) {
+      tallies[edge].add(replicate.weight);
+      links[link(edge)].add(replicate.weight);
     }
+    if (pdag == nullptr) continue;
+    for (const Edge& edge : pdag->undirected()) {
+      tallies[edge].add(replicate.weight / 2);
+      tallies[{edge.to, edge.from}].add(replicate.weight / 2);
+      links[link(edge)].add(replicate.weight);
+    }
+  }
   const double total = total_weight(bag);
   std::vector<EdgeSupport> rows;
   for (auto& [edge, tally] : tallies)

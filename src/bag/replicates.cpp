@@ -19,7 +19,7 @@ Table cut_for(const Table& table, const RowWeights& weights, const std::vector<B
 }  // namespace
 
 Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
-                    std::uint64_t index, const std::stop_token& stop) {
+                    std::uint64_t index, const std::stop_token& stop) try {
   const Parameters parameters = options.resample.parameters();
   const RowWeights weights =
       combined(table, options.resample.row().draw({table.rows(), options.seed, index, parameters}));
@@ -29,21 +29,31 @@ Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOpt
   if (options.bins.empty()) return {learn_graph(Sample(table, weights), learning, knowledge, stop)};
   const Table cut = cut_for(table, weights, options.bins);
   return {learn_graph(Sample(cut, weights), learning, knowledge, stop)};
+} catch (const Failed& failed) {
+  throw Failed("replicate " + std::to_string(index + 1) + ": " + failed.what());
 }
 
 void learn_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                       std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
-                      const Execution& execution) {
+                      const Execution& execution, const OnFailure& on_failure) {
   Progress progress{0, indices.size()};
+  const auto learn_one = [&](std::uint64_t index) -> std::function<void()> {
+    return [&, index, learnt = replicate(table, knowledge, options, index, execution.stop)] {
+      on_replicate(index, learnt);
+      ++progress.done;
+      if (execution.progress) execution.progress(progress);
+    };
+  };
   run_in_order(
       indices.size(), execution.threads,
       [&](std::size_t position) -> std::function<void()> {
         const std::uint64_t index = indices[position];
-        return [&, index, learnt = replicate(table, knowledge, options, index, execution.stop)] {
-          on_replicate(index, learnt);
-          ++progress.done;
-          if (execution.progress) execution.progress(progress);
-        };
+        if (!on_failure) return learn_one(index);
+        try {
+          return learn_one(index);
+        } catch (const Failed& failed) {
+          return [&, index, failed] { on_failure(index, failed); };
+        }
       },
       execution.stop);
 }

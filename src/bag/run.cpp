@@ -16,11 +16,12 @@ namespace {
 
 constexpr JournalKind kKind{"replicate", "hoist bag"};
 
-// The name of an entry, and a key for each of its parameters.
+// The name of an entry, and a key for each of its parameters that has a say in what comes out.
 template <class Row>
 void add_choice(BagManifest& manifest, const std::string& key, const Choice<Row>& choice) {
   manifest.choices.emplace_back(key, Value(choice.name()));
-  for (const auto& [name, value] : choice.parameters()) manifest.choices.emplace_back(name, value);
+  for (const auto& [name, value] : choice.parameters())
+    if (!only_says_how(choice.row().parameters, name)) manifest.choices.emplace_back(name, value);
 }
 
 BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
@@ -30,7 +31,7 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   manifest.knowledge = knowledge.empty() ? Knowledge(table.names()) : knowledge;
   manifest.replicates = options.replicates;
   manifest.seed = options.seed;
-  manifest.tie_break = options.learn.tie_break == TieBreak::shuffle ? "shuffle" : "order";
+  manifest.tie_break = name_of(options.learn.tie_break);
   add_choice(manifest, "resample", options.resample);
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
@@ -74,16 +75,24 @@ std::uint64_t replicates_per_sync(std::size_t variables) {
 RunOutcome bag_on_disk(const std::string& directory, const Table& table, const Knowledge& knowledge,
                        const BagOptions& options, const Shard& shard, const Execution& execution) {
   require_valid(table, options);
+  BagOptions in_run = options;
+  if (in_run.learn.work.empty()) in_run.learn.work = directory + "/work";
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
                         options.replicates, replicates_per_sync(table.columns())};
   return complete_journal(
       journal, shard,
       [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
-        learn_replicates(table, knowledge, options, missing,
-                         [&](std::uint64_t index, const Replicate& learnt) {
-                           emit(index, format_replicate(learnt));
-                         },
-                         {execution.threads, execution.stop, {}});
+        std::vector<RunFailure> failures;
+        learn_replicates(
+            table, knowledge, in_run, missing,
+            [&](std::uint64_t index, const Replicate& learnt) {
+              emit(index, format_replicate(learnt));
+            },
+            {execution.threads, execution.stop, {}},
+            [&](std::uint64_t index, const Failed& failed) {
+              failures.push_back({index, failed.what()});
+            });
+        return failures;
       },
       execution.progress);
 }
@@ -97,6 +106,7 @@ StoredRun read_run(const std::string& directory) {
   const BagManifest manifest = stored_manifest(directory);
   StoredRun run;
   run.knowledge = manifest.knowledge;
+  run.seed = manifest.seed;
   run.replicates = manifest.replicates;
   run.bag.names = manifest.names();
   KnownRecords known(directory, kKind, run_id(to_manifest(manifest)));

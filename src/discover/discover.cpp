@@ -63,13 +63,17 @@ std::vector<Evaluation> references(const Discovery& discovery, const DiscoverReq
   const Table& table = discovery.table;
   LearnOptions learning = request.bag.learn;
   learning.seed = request.bag.seed;
-  std::vector<Evaluation> rows = {evaluate("empty", Dag(table.names())),
-                                  evaluate("one_dag", learn(table, learning, discovery.knowledge))};
+  if (!request.run.empty()) learning.work = request.run + "/work-whole-data";
+  std::vector<Evaluation> rows = {
+      evaluate("empty", Dag(table.names())),
+      evaluate("one_dag", learn(table, learning, discovery.knowledge, execution.stop))};
   const std::vector<std::size_t> order = by_fit(discovery.bag, evaluate, execution);
   rows.push_back(evaluate("median_replicate", discovery.bag.dag(order[(order.size() - 1) / 2])));
   rows.push_back(evaluate("best_replicate", discovery.bag.dag(order.back())));
   return rows;
 }
+
+bool is_whole(const RunOutcome& outcome) { return !outcome.interrupted && outcome.failed.empty(); }
 
 // The bag, on disk where the request says so. More may be there than is asked for now.
 Bag learn_bag(const Table& table, const DiscoverRequest& request, const Execution& execution,
@@ -82,13 +86,13 @@ Bag learn_bag(const Table& table, const DiscoverRequest& request, const Executio
   } else {
     discovery.outcome =
         bag_on_disk(request.run, table, discovery.knowledge, request.bag, {}, execution);
-    if (!discovery.outcome.interrupted) found = read_run(request.run).bag;
+    if (is_whole(discovery.outcome)) found = read_run(request.run).bag;
   }
   if (found.size() > request.bag.replicates)
     found.replicates.erase(
         found.replicates.begin() + static_cast<std::ptrdiff_t>(request.bag.replicates),
         found.replicates.end());
-  return extended(found, request.bag.seed);
+  return found;
 }
 
 void require_fitting(const DiscoverRequest& request, const Table& table) {
@@ -123,11 +127,12 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.record = request.record;
   discovery.test_record = request.test_record;
   if (!request.bag.bins.empty()) cut_once(request.bag.bins, discovery);
-  discovery.bag = learn_bag(table, request, execution, discovery);
-  if (discovery.outcome.interrupted) return discovery;
+  const Bag learnt = learn_bag(table, request, execution, discovery);
+  if (!is_whole(discovery.outcome)) return discovery;
+  discovery.bag = extended(learnt, request.bag.seed);
 
   Evaluator evaluate(discovery);
-  discovery.support = edge_support(discovery.bag);
+  discovery.support = edge_support(learnt);
   std::vector<Choice<Cover>> methods = request.methods;
   if (methods.empty())
     for (const Cover& row : covers()) methods.emplace_back(row.name);
@@ -139,7 +144,11 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
         {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
     discovery.evaluations.push_back(evaluate(method.name(), discovery.averages.back().average.dag));
   }
-  discovery.references = references(discovery, request, evaluate, execution);
+  try {
+    discovery.references = references(discovery, request, evaluate, execution);
+  } catch (const Stopped&) {
+    discovery.outcome.interrupted = true;
+  }
   return discovery;
 }
 

@@ -35,7 +35,11 @@ bool looks_like_adjacency(const Source& source) {
   return rows > 0 && (rows == header || rows + 1 == header);
 }
 
-Dag parse_adjacency(const Source& source) {
+namespace {
+
+// `build` makes the graph of the source, its names and its edges.
+template <class Build>
+auto parse_matrix(const Source& source, const Build& build) {
   CsvReader csv(source, '\0');
   std::vector<CsvCell> cells;
   if (!csv.next(cells)) source.fail(0, "the file is empty; its first line must name the variables");
@@ -78,11 +82,20 @@ Dag parse_adjacency(const Source& source) {
   }
   if (count != names.size())
     fail_shape(source, csv.end(), names.size(), fmt::format("there are {} rows", count));
-  return build_dag(source, names, edges);
+  return build(source, names, edges);
 }
 
+}  // namespace
+
 Dag parse_graph_adjacency(std::string_view text, std::string_view place) {
-  return parse_adjacency(Source(text, place));
+  return parse_matrix(Source(text, place),
+                      [](const auto& source, const auto& names, const auto& edges) {
+                        return build_dag(source, names, edges);
+                      });
+}
+
+Graph parse_any_graph_adjacency(std::string_view text, std::string_view place) {
+  return parse_matrix(Source(text, place), build_graph);
 }
 
 std::string format_graph_adjacency(const Dag& dag) {

@@ -58,6 +58,23 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   return Dag(names, std::move(plain));
 }
 
+Graph build_graph(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges) {
+  std::set<Edge> all;
+  for (const PlacedEdge& placed : edges) all.insert(placed.edge);
+  std::vector<PlacedEdge> one_way;
+  std::vector<Edge> undirected;
+  for (const PlacedEdge& placed : edges) {
+    const Edge back{placed.edge.to, placed.edge.from};
+    // A loop or an edge that stands twice is left to build_dag, which says so.
+    if (back.from == back.to || !all.contains(back)) one_way.push_back(placed);
+  }
+  for (const Edge& edge : all)
+    if (edge.from < edge.to && all.contains({edge.to, edge.from})) undirected.push_back(edge);
+  Dag dag = build_dag(source, names, one_way);
+  if (undirected.empty()) return dag;
+  return Pdag(names, dag.edges(), std::move(undirected));
+}
+
 Node known_node(const Source& source, const Names& names, std::string_view name,
                 std::size_t offset) {
   if (const auto node = names.find(name)) return *node;

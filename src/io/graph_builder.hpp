@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "hoist/dag.hpp"
+#include "hoist/pdag.hpp"
 #include "io/level_index.hpp"
 #include "io/source.hpp"
 
@@ -21,6 +22,9 @@ struct PlacedEdge {
 /// stands twice or that closes a cycle, `what` before the message.
 Dag build_dag(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges,
               std::string_view what = "");
+
+/// The same where a class will do: an edge that stands both ways has no direction.
+Graph build_graph(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges);
 
 /// The node of that name. Throws Error(input) at the offset, with the nearest known name.
 Node known_node(const Source& source, const Names& names, std::string_view name,

@@ -63,20 +63,21 @@ void refuse_strengths(const Source& source, const Header& header,
   }
 }
 
-}  // namespace
+// What a file says, before it is known to be a graph.
+struct Edges {
+  Names names;
+  std::vector<PlacedEdge> edges;
+};
 
-Dag parse_graph_csv(std::string_view text, std::string_view place) {
-  const Source source(text, place);
+Edges read_edges(const Source& source) {
   CsvReader csv(source, '\0');
   std::vector<CsvCell> cells;
   if (!csv.next(cells)) source.fail(0, "the file is empty; its first line must be from,to");
   const Header header = header_of(cells);
-  if (!header.is_edge_list) {
-    if (looks_like_adjacency(source)) return parse_adjacency(source);
+  if (!header.is_edge_list)
     source.fail(cells[0].offset,
                 "the first line must be from,to (one edge per line below it), or the file a square "
                 "matrix of 0 and 1 under the names of the variables");
-  }
   NodeList nodes;
   std::vector<PlacedEdge> edges;
   while (csv.next(cells)) {
@@ -90,7 +91,30 @@ Dag parse_graph_csv(std::string_view text, std::string_view place) {
     edges.push_back({{from, nodes.get(source, head.text, head.offset)}, tail.offset});
   }
   refuse_strengths(source, header, edges);
-  return build_dag(source, nodes.names(), edges);
+  return {nodes.names(), std::move(edges)};
+}
+
+// Whether the file is a matrix instead.
+bool is_matrix(const Source& source) {
+  CsvReader csv(source, '\0');
+  std::vector<CsvCell> cells;
+  return csv.next(cells) && !header_of(cells).is_edge_list && looks_like_adjacency(source);
+}
+
+}  // namespace
+
+Dag parse_graph_csv(std::string_view text, std::string_view place) {
+  const Source source(text, place);
+  if (is_matrix(source)) return parse_graph_adjacency(text, place);
+  const auto [names, edges] = read_edges(source);
+  return build_dag(source, names, edges);
+}
+
+Graph parse_any_graph_csv(std::string_view text, std::string_view place) {
+  const Source source(text, place);
+  if (is_matrix(source)) return parse_any_graph_adjacency(text, place);
+  const auto [names, edges] = read_edges(source);
+  return build_graph(source, names, edges);
 }
 
 Notes ignored_in_graph_csv(std::string_view text, std::string_view place) {

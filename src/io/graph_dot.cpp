@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "graph/by_name.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
 #include "io/graph_formats.hpp"
@@ -202,14 +203,32 @@ Dag parse_graph_dot(std::string_view text, std::string_view place) {
   return Reader(source).read();
 }
 
+namespace {
+
+// Every name in quotes: then none can be taken for a keyword or a number.
+std::string lines_of(const Names& names) {
+  std::string text;
+  for (const std::string& name : names.list()) text += fmt::format("  {};\n", quote(name));
+  return text;
+}
+
+std::string lines_of(const Names& names, std::vector<Edge> edges, std::string_view style) {
+  std::sort(edges.begin(), edges.end(), ByName{names});
+  std::string text;
+  for (const Edge& edge : edges)
+    text += fmt::format("  {} -> {}{};\n", quote(names[edge.from]), quote(names[edge.to]), style);
+  return text;
+}
+
+}  // namespace
+
 std::string format_graph_dot(const Dag& dag) {
-  // Every name in quotes: then none can be taken for a keyword or a number.
-  std::string text = "digraph {\n";
-  for (const std::string& name : dag.names().list()) text += fmt::format("  {};\n", quote(name));
-  for (const Edge& edge : edges_by_name(dag))
-    text +=
-        fmt::format("  {} -> {};\n", quote(dag.names()[edge.from]), quote(dag.names()[edge.to]));
-  return text + "}\n";
+  return "digraph {\n" + lines_of(dag.names()) + lines_of(dag.names(), dag.edges(), "") + "}\n";
+}
+
+std::string format_class_dot(const Pdag& pdag) {
+  return "digraph {\n" + lines_of(pdag.names()) + lines_of(pdag.names(), pdag.directed(), "") +
+         lines_of(pdag.names(), pdag.undirected(), " [dir=none]") + "}\n";
 }
 
 }  // namespace hoist

@@ -111,4 +111,11 @@ std::string format_graph_json(const Dag& dag) {
                      format_json_edges(dag.names(), dag.edges(), "\n            "));
 }
 
+std::string format_class_json(const Pdag& pdag) {
+  return fmt::format("{{\n  \"nodes\": {},\n  \"edges\": {},\n  \"undirected\": {}\n}}\n",
+                     format_json_nodes(pdag.names()),
+                     format_json_edges(pdag.names(), pdag.directed(), "\n            "),
+                     format_json_edges(pdag.names(), pdag.undirected(), "\n                 "));
+}
+
 }  // namespace hoist

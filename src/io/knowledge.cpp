@@ -203,4 +203,15 @@ Knowledge parse_knowledge(std::string_view text, std::string_view place, const N
   return Reader(source, names).read(notes);
 }
 
+std::string format_knowledge(const Knowledge& knowledge) {
+  std::string text;
+  const auto add = [&](std::string_view word, const Edge& edge) {
+    text += fmt::format("{} {} -> {}\n", word, quote(knowledge.names()[edge.from]),
+                        quote(knowledge.names()[edge.to]));
+  };
+  for (const Edge& edge : knowledge.required()) add("required", edge);
+  for (const Edge& edge : knowledge.forbidden()) add("forbidden", edge);
+  return text;
+}
+
 }  // namespace hoist

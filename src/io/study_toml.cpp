@@ -72,6 +72,11 @@ class Item {
     fail("must be a number above 0");
   }
 
+  bool flag() const {
+    if (const auto value = node_->value_exact<bool>()) return *value;
+    fail("must be true or false");
+  }
+
   std::uint64_t whole(std::uint64_t least, std::uint64_t most) const {
     const auto value = node_->value_exact<std::int64_t>();
     if (!value || *value < 0 || static_cast<std::uint64_t>(*value) < least ||
@@ -180,8 +185,12 @@ const std::vector<KeyReader>& key_readers() {
        [](StudyPlan& plan, const Item& item) {
          plan.rows = item.each([](const Item& one) { return one.whole(1, kMostRows); });
        }},
-      {{"replicates", "whole number", "DAGs per bag"},
-       [](StudyPlan& plan, const Item& item) { plan.replicates = item.whole(1, kMostRecords); }},
+      {{"replicates", "whole number", "DAGs per bag; 0 is no bag, with alone = true"},
+       [](StudyPlan& plan, const Item& item) { plan.replicates = item.whole(0, kMostRecords); }},
+      {{"alone", "true or false", "also one graph of each learner from all rows"},
+       [](StudyPlan& plan, const Item& item) { plan.alone = item.flag(); }},
+      {{"permute", "true or false", "variables in random order, under neutral names"},
+       [](StudyPlan& plan, const Item& item) { plan.permute = item.flag(); }},
       {{"repeats", "whole number", "data sets per network and size"},
        [](StudyPlan& plan, const Item& item) { plan.repeats = item.whole(1, kMostRecords); }},
       {{"seed", "whole number", "same seed, same bytes"},

@@ -19,15 +19,23 @@ void require_shard(Shard shard) {
 
 // What a shard that helps takes next: its own first, a part at a time, because others may take from
 // it; then of the rest every count-th from the tail, so that several helpers take different ones.
-std::vector<std::uint64_t> next_part(const KnownRecords& known, Shard shard,
-                                     std::uint64_t records) {
+std::vector<std::uint64_t> next_part(const KnownRecords& known, Shard shard, std::uint64_t records,
+                                     const std::vector<RunFailure>& failed) {
   constexpr std::size_t kFew = 8;
-  std::vector<std::uint64_t> part = known.missing(shard.index - 1, shard.count, records);
+  const auto missing = [&](std::uint64_t from, std::uint64_t step) {
+    std::vector<std::uint64_t> list = known.missing(from, step, records);
+    // What has failed once is tried again when the command is.
+    std::erase_if(list, [&](std::uint64_t index) {
+      return std::ranges::find(failed, index, &RunFailure::record) != failed.end();
+    });
+    return list;
+  };
+  std::vector<std::uint64_t> part = missing(shard.index - 1, shard.count);
   if (!part.empty()) {
     part.resize(std::min(part.size(), std::max<std::size_t>(64, records / shard.count / 20)));
     return part;
   }
-  const std::vector<std::uint64_t> rest = known.missing(0, 1, records);
+  const std::vector<std::uint64_t> rest = missing(0, 1);
   for (std::size_t i = (shard.index - 1) % std::max<std::size_t>(rest.size(), 1);
        i < rest.size() && part.size() < kFew; i += shard.count)
     part.push_back(rest[rest.size() - 1 - i]);
@@ -83,28 +91,31 @@ RunOutcome complete_journal(const Journal& journal, Shard shard, const ComputeRe
   progress.done = outcome.found = progress.total - missing.size();
   const auto compute_part = [&](std::span<const std::uint64_t> part) {
     const std::uint64_t before = outcome.computed;
-    compute(part, [&](std::uint64_t index, std::string body) {
+    const auto failed = compute(part, [&](std::uint64_t index, std::string body) {
       writer.write({index, std::move(body)});
       lease.keep();
       ++outcome.computed;
       progress.total = std::max(progress.total, ++progress.done);
       if (on_progress) on_progress(progress);
     });
-    outcome.interrupted = outcome.computed - before < part.size();
+    outcome.interrupted = outcome.computed - before + failed.size() < part.size();
+    outcome.failed.insert(outcome.failed.end(), failed.begin(), failed.end());
   };
   if (!shard.helps) {
     compute_part(missing);
   } else {
-    while (!outcome.interrupted && !(missing = next_part(known, shard, journal.records)).empty()) {
+    while (!outcome.interrupted &&
+           !(missing = next_part(known, shard, journal.records, outcome.failed)).empty()) {
       compute_part(missing);
       known.read({}, {});
     }
   }
+  std::ranges::sort(outcome.failed, {}, &RunFailure::record);
   writer.finish();
   lease.confirm();
   lease.keep();
   // Whoever has all of the run sees to segments of shards, too; their own records are all kept.
-  if (shard.count == 1 && !outcome.interrupted)
+  if (shard.count == 1 && !outcome.interrupted && outcome.failed.empty())
     for (const std::string& path : damaged)
       if (const std::string why = mend_other(path, journal.kind, run); !why.empty())
         outcome.notes.push_back(why);

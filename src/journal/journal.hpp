@@ -27,10 +27,11 @@ struct Journal {
 /// Takes one record more: its number and its body.
 using EmitRecord = std::function<void(std::uint64_t index, std::string body)>;
 
-/// Computes the records of the given numbers and emits them in that order. It may leave off early
-/// when it is asked to stop. It may be called several times.
-using ComputeRecords =
-    std::function<void(std::span<const std::uint64_t> missing, const EmitRecord& emit)>;
+/// Computes the records of the given numbers and emits them in that order, but for those that
+/// failed, which it returns. It may leave off early when it is asked to stop. It may be called
+/// several times.
+using ComputeRecords = std::function<std::vector<RunFailure>(std::span<const std::uint64_t> missing,
+                                                             const EmitRecord& emit)>;
 
 /// Completes the shard's part of the journal. Throws Error(mismatch) where the directory holds
 /// another run, listing the keys that differ. What is there already, of any shard, is handed to

@@ -34,7 +34,18 @@ void Gains::recount(Node to, const Closure& closure) {
   // as bad as can be, but a number.
   constexpr double kWorst = -1e300;
   score_[to] = std::max(scorer_->family(to, parents), kWorst);
+  count_additions(to, closure);
 
+  auto& removals = remove_[to];
+  removals.reserve(parents.capacity());
+  removals.resize(parents.size());
+  scorer_->reductions(to, parents, removals);
+  for (std::size_t i = 0; i < parents.size(); ++i)
+    removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
+}
+
+void Gains::count_additions(Node to, const Closure& closure) {
+  const auto& parents = parents_[to];
   const std::span<double> row = std::span(add_).subspan(to * n_, n_);
   std::fill(row.begin(), row.end(), kNever);
   candidates_.clear();
@@ -52,13 +63,16 @@ void Gains::recount(Node to, const Closure& closure) {
     });
   }
   count(to);
+}
 
-  auto& removals = remove_[to];
-  removals.reserve(parents.capacity());
-  removals.resize(parents.size());
-  scorer_->reductions(to, parents, removals);
-  for (std::size_t i = 0; i < parents.size(); ++i)
-    removals[i] = knowledge_.is_required({parents[i], to}) ? kNever : removals[i] - score_[to];
+bool Gains::can_add(Edge edge) {
+  if (!is_eligible(edge)) return false;
+  // What costs more than the whole family is of no use to any search, and its table of counts could
+  // take more memory than `learn_bytes` has said.
+  const double score = score_[edge.to], floor = score - std::abs(score) - 100;
+  std::vector<double> row(n_, kNever);
+  scorer_->extensions(edge.to, parents_[edge.to], std::span(&edge.from, 1), floor, row);
+  return row[edge.from] > kNever;
 }
 
 void Gains::count_if_unknown(Edge edge) {
@@ -76,10 +90,11 @@ void Gains::count_unknown(Node to, const Closure& closure) {
 }
 
 void Gains::count(Node to) {
-  // An addition that does not raise the score is never made, and a reversal whose second half does
-  // not is never better than the plain deletion: the present score is a floor for both.
+  // In a climb, an addition that does not raise the score is never made, and a reversal whose
+  // second half does not is never better than the plain deletion: the present score is a floor for
+  // both.
   const auto row = std::span(add_).subspan(to * n_, n_);
-  scorer_->extensions(to, parents_[to], candidates_, score_[to], row);
+  scorer_->extensions(to, parents_[to], candidates_, score_[to] - loss_, row);
   for (Node from : candidates_) row[from] -= score_[to];
 }
 

@@ -3,6 +3,7 @@
 
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "graph/closure.hpp"
@@ -38,9 +39,29 @@ class Gains {
     parents_[to].push_back(from);
   }
   void remove_parent(Node from, Node to) { std::erase(parents_[to], from); }
+  void set_parents(Node to, const std::vector<Node>& parents) { parents_[to] = parents; }
 
   /// To be called when the parents of `to` have changed; the closure is of the present graph.
   void recount(Node to, const Closure& closure);
+
+  /// From now on the gain of an addition that loses no more than `loss` is known, too, wherever it
+  /// is counted again. Until then only those that gain are: a climb needs no others, and many can
+  /// be ruled out without counting.
+  void allow_loss(double loss) { loss_ = loss; }
+  double allowed_loss() const { return loss_; }
+
+  /// To be called for each node when more loss is allowed; counts only additions again.
+  void count_additions(Node to, const Closure& closure);
+
+  /// Whether knowledge, the limit of parents and the score let an edge join that is not there, at
+  /// whatever loss, unless it is beyond all measure. Cycles are not considered.
+  bool can_add(Edge edge);
+  bool is_eligible(Edge edge) const {
+    return parents_[edge.to].size() < max_parents_ &&
+           test_bit(std::span(eligible_).subspan(edge.to * words_for(n_), words_for(n_)),
+                    edge.from);
+  }
+  bool is_required(Edge edge) const { return knowledge_.is_required(edge); }
 
   /// To be called for an edge that a reversal could make from now on: its gain must be known.
   void count_if_unknown(Edge edge);
@@ -59,6 +80,7 @@ class Gains {
   std::size_t n_;
   const Knowledge& knowledge_;
   std::size_t max_parents_;
+  double loss_ = 0;  // additions that lose more may be left uncounted
   std::unique_ptr<FamilyScorer> scorer_;
   std::vector<Word> eligible_;  // by head: a row of bits for the tails that knowledge allows
   std::vector<std::vector<Node>> parents_;

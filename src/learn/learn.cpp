@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "hoist/learn.hpp"
 
-#include <numeric>
+#include <limits>
 
 #include "core/unicode.hpp"
 #include "hoist/error.hpp"
 #include "hoist/replicates.hpp"
 #include "hoist/text.hpp"
+#include "learn/equivalent_score.hpp"
 #include "learn/impute.hpp"
+#include "learn/stable_order.hpp"
 
 namespace hoist {
 namespace {
@@ -53,12 +55,15 @@ Graph to_graph(const Names& names, LearntEdges learnt, GraphKind gives) {
   return Pdag(names, std::move(learnt.directed), std::move(learnt.undirected));
 }
 
+std::uint64_t limit_of_parents(const Parameters& parameters) {
+  return parameters.find("max_parents") != nullptr ? parameters.limit("max_parents")
+                                                   : std::numeric_limits<std::uint64_t>::max();
+}
+
 }  // namespace
 
 std::uint64_t most_parents(const LearnOptions& options) {
-  const Parameters parameters = options.learner.parameters();
-  return parameters.find("max_parents") != nullptr ? parameters.limit("max_parents")
-                                                   : std::numeric_limits<std::uint64_t>::max();
+  return limit_of_parents(options.learner.parameters());
 }
 
 Graph learn_graph(const Sample& sample, const LearnOptions& options, const Knowledge& knowledge,
@@ -68,19 +73,25 @@ Graph learn_graph(const Sample& sample, const LearnOptions& options, const Knowl
   const Learner& learner = options.learner.row();
   const Parameters parameters = options.learner.parameters();
   const Names& names = sample.table().names();
-  require_sound(knowledge, names, most_parents(options));
+  require_sound(knowledge, names, limit_of_parents(parameters));
   if (const auto why = why_not(learner.takes, sample, "learner '" + learner.name + "'");
       !why.empty())
     throw Error(ErrorKind::input, why);
   if (learner.by_score) require_possible(sample, knowledge, options.score.row());
-  const auto task = [&](const Sample& seen, const Knowledge& known) {
-    return LearnTask{seen, known, options.score, parameters, options.seed, options.replicate, stop};
+  // Of a DAG the score has a say in every edge; what a class leaves open must be possible, too.
+  const bool open = learner.by_score && learner.gives != GraphKind::dag;
+  const Knowledge known = open ? within_score(sample, knowledge, options.score.row()) : knowledge;
+  const auto task = [&](const Sample& seen, const Knowledge& known_here) {
+    return LearnTask{seen,         known_here,        options.score, parameters,
+                     options.seed, options.replicate, stop,          options.work};
   };
   if (options.tie_break == TieBreak::order)
-    return to_graph(names, learner.learn(task(sample, knowledge)), learner.gives);
+    return to_graph(names, learner.learn(task(sample, known)), learner.gives);
 
-  const std::vector<Node> order = shuffled_order(names, options.seed, options.replicate);
-  const Knowledge moved = knowledge.empty() ? Knowledge() : reordered(knowledge, order);
+  const std::vector<Node> order = options.tie_break == TieBreak::stable
+                                      ? stable_order(sample, stop)
+                                      : shuffled_order(names, options.seed, options.replicate);
+  const Knowledge moved = known.empty() ? Knowledge() : reordered(known, order);
   LearntEdges learnt = learner.learn(task(sample.with_order(order), moved));
   for (auto* edges : {&learnt.directed, &learnt.undirected})
     for (Edge& edge : *edges) edge = {order[edge.from], order[edge.to]};

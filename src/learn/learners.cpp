@@ -6,11 +6,11 @@ namespace hoist {
 
 // To add a learner, write the function that gives its entry in src/learn/NAME.cpp, and name it
 // twice here.
-Learner exact();
-Learner hc();
+Learner boss(), command(), exact(), ges(), hc(), mmhc(), pc(), tabu();
 
 const std::vector<Learner>& learners() {
-  static const std::vector<Learner> table = {hc(), exact()};
+  static const std::vector<Learner> table = {hc(), tabu(), ges(),   boss(),
+                                             pc(), mmhc(), exact(), command()};
   return table;
 }
 

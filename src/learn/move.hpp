@@ -35,11 +35,11 @@ struct ChosenMove {
   bool window_too_small = true;     ///< then moves that are lacking could have had a say: ask again
 };
 
-/// The move that a plain scan over all moves would end with: it starts from a gain of 0 and changes
-/// its mind only for a gain that is better by more than kTolerance.
+/// The move that a plain scan over all moves would end with: it starts from a gain of `start` and
+/// changes its mind only for a gain that is better by more than kTolerance.
 ///
 /// `moves` may be in any order, which it changes, and may lack moves whose gain is below
-/// `best - window`, where `best` is the largest gain.
-ChosenMove choose_move(std::vector<RatedMove>& moves, double window);
+/// `best - window`, where `best` is the largest gain, or is not above `start`.
+ChosenMove choose_move(std::vector<RatedMove>& moves, double window, double start = 0);
 
 }  // namespace hoist

@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/checksum.hpp"
 #include "core/ordered_pool.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
-#include "hoist/holes.hpp"
+#include "hoist/error.hpp"
 #include "hoist/missing.hpp"
 #include "hoist/text.hpp"
 #include "study/evaluation.hpp"
 
 namespace hoist {
 namespace {
-
-// A seed that belongs to one use in one data set, whatever grid that is a cell of.
-std::uint64_t seed_of(const Study& study, const StudyCell& cell, std::string_view use) {
-  Checksum sum;
-  sum.add(study.plan.seed);
-  sum.add(study.networks[cell.network].name);
-  sum.add(cell.rows);
-  sum.add(cell.repeat);
-  sum.add(use);
-  return sum.value();
-}
 
 // A row by its name, with those of the plan's parameters that it has.
 template <class Row>
@@ -30,21 +18,6 @@ Choice<Row> chosen(const StudyPlan& plan, const std::string& name) {
 
 MissingPolicy policy_of(const StudyArm& arm) {
   return arm.policy.empty() ? MissingPolicy::refuse : missing_policy(arm.policy);
-}
-
-BagOptions bag_options(const Study& study, const StudyCell& cell, const StudyArm& arm) {
-  BagOptions options;
-  options.replicates = study.plan.replicates;
-  // The same for every arm, so that learners and scores are compared on the same resamples.
-  options.seed = seed_of(study, cell, "bag");
-  options.resample = chosen<ResamplingPlan>(study.plan, arm.resample);
-  options.learn.learner = chosen<Learner>(study.plan, arm.learner);
-  const MissingPolicy policy = policy_of(arm);
-  options.learn.score = chosen<Score>(study.plan, score_under(policy, arm.score));
-  options.learn.missing = learning_under(policy);
-  // Never the order of the columns: some networks are written in causal order.
-  options.learn.tie_break = TieBreak::shuffle;
-  return options;
 }
 
 // A resample of a single row says nothing, and some scores refuse it.
@@ -74,17 +47,19 @@ class CellRun {
 
   std::optional<std::vector<StudyRow>> operator()() {
     event(StudyStep::begun);
-    const Network& network = study_.networks[cell_.network].network;
+    const Dag truth = study_network(study_, cell_).dag;
     const StudyData data = study_data(study_, cell_);
     event(StudyStep::sampled);
     for (const StudyArm& arm : arms_) {
-      const Bag bag = learn_bag(data.train, arm);
+      if (study_.plan.alone && !learn_alone(data, arm)) return std::nullopt;
+      if (study_.plan.replicates == 0) continue;
+      const Bag bag = learn_bag(data, arm);
       if (stopped()) return std::nullopt;
       event(StudyStep::bagged, &arm);
       average_bag(bag, arm);
       event(StudyStep::averaged, &arm);
     }
-    evaluate_all(network.dag, data.complete, data.test);
+    evaluate_all(truth, data.complete, data.test);
     if (stopped()) return std::nullopt;
     event(StudyStep::evaluated);
     return std::move(rows_);
@@ -98,17 +73,48 @@ class CellRun {
       options_.on_event({cell_, step, learnt_, study_.plan.replicates * arms_.size(), arm});
   }
 
-  Bag learn_bag(const Table& train, const StudyArm& arm) {
+  // What the policy leaves to learn from; nothing where that is too little.
+  static std::optional<Table> seen(const Table& train, const StudyArm& arm) {
+    Table left = train;
+    if (policy_of(arm) == MissingPolicy::drop) left = train.take(complete_rows(train));
+    if (left.rows() < std::min(kFewestRows, train.rows()) ||
+        (policy_of(arm) == MissingPolicy::impute && has_lost_column(left)))
+      return std::nullopt;
+    return left;
+  }
+
+  // False where it was stopped.
+  bool learn_alone(const StudyData& data, const StudyArm& arm) {
+    LearnOptions options = study_learning(study_.plan, arm);
+    options.seed = data.bag_seed;
+    options.work = options_.work;
+    try {
+      const std::optional<Table> table = seen(data.train, arm);
+      add_row(arm, kAlone,
+              table ? learn(*table, options, Knowledge(), options_.execution.stop)
+                    : Dag(data.train.names()));
+    } catch (const Stopped&) {
+      return false;
+    }
+    event(StudyStep::alone, &arm);
+    return true;
+  }
+
+  Bag learn_bag(const StudyData& data, const StudyArm& arm) {
     Execution execution{options_.execution.threads, options_.execution.stop, [&](const Progress&) {
                           ++learnt_;
                           event(StudyStep::replicate, &arm);
                         }};
-    Table seen = train;
-    if (policy_of(arm) == MissingPolicy::drop) seen = train.take(complete_rows(train));
-    if (seen.rows() < std::min(kFewestRows, train.rows()) ||
-        (policy_of(arm) == MissingPolicy::impute && has_lost_column(seen)))
-      return empty_bag(train.names(), study_.plan.replicates);
-    return extended(bag(seen, bag_options(study_, cell_, arm), Knowledge(), execution));
+    const std::optional<Table> table = seen(data.train, arm);
+    if (!table) return empty_bag(data.train.names(), study_.plan.replicates);
+    BagOptions options;
+    options.replicates = study_.plan.replicates;
+    // The same for every arm, so that learners and scores are compared on the same resamples.
+    options.seed = data.bag_seed;
+    options.resample = chosen<ResamplingPlan>(study_.plan, arm.resample);
+    options.learn = study_learning(study_.plan, arm);
+    options.learn.work = options_.work;
+    return extended(bag(*table, options, Knowledge(), execution));
   }
 
   StudyRow& add_row(const StudyArm& arm, std::string_view method, const Dag& dag) {
@@ -164,15 +170,15 @@ class CellRun {
 
 }  // namespace
 
-StudyData study_data(const Study& study, const StudyCell& cell) {
-  const Network& network = study.networks[cell.network].network;
-  const Table complete = sample(network, cell.rows, seed_of(study, cell, "train"));
-  const Table train = cell.holes.none()
-                          ? complete
-                          : with_holes(complete, HoleRule::named(cell.holes.how), cell.holes.share,
-                                       seed_of(study, cell, "holes"));
-  return {train, sample(network, cell.rows, seed_of(study, cell, "test")), complete,
-          seed_of(study, cell, "bag")};
+LearnOptions study_learning(const StudyPlan& plan, const StudyArm& arm) {
+  const MissingPolicy policy = policy_of(arm);
+  LearnOptions options;
+  options.learner = chosen<Learner>(plan, arm.learner);
+  options.score = chosen<Score>(plan, score_under(policy, arm.score));
+  options.missing = learning_under(policy);
+  // Never the order of the columns: some networks are written in causal order.
+  options.tie_break = TieBreak::shuffle;
+  return options;
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,

@@ -4,20 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 
 #include "hoist/text.hpp"
+#include "study/comparison.hpp"
 #include "study/view.hpp"
 
 namespace hoist {
 namespace {
 
 constexpr std::string_view kMeasures[] = {"shd_cpdag", "f1_cpdag", "f1", "heldout"};
-
-struct Tally {
-  std::size_t best = 0, clearly = 0;
-};
 
 // The tables of one way to make bags: learner, score and resampling plan.
 class HolesReport {
@@ -30,7 +25,8 @@ class HolesReport {
   }
 
   struct Part {
-    std::string title, winners, table;  // `pma by shd_cpdag`; which policies win; Markdown
+    std::string title;  // `pma by shd_cpdag, lower is better`
+    Comparison policies;
   };
 
   std::vector<Part> parts() const {
@@ -41,8 +37,6 @@ class HolesReport {
   }
 
  private:
-  using Values = std::vector<double>;
-
   const StudyView* view(const StudyHoles& holes, const std::string& policy) const {
     for (const auto& [arm, view] : views_)
       if (arm.holes == holes && arm.policy == policy) return &view;
@@ -52,74 +46,21 @@ class HolesReport {
   Part part(const std::string& method, std::string_view name) const {
     const std::size_t index = measure(name);
     const bool higher = study_measures()[index].higher_is_better;
-    std::string head = "| where | lost | complete |", line = "|---|---|---|";
-    for (const std::string& policy : study_.plan.policies) {
-      head += " " + policy + " |";
-      line += "---|";
-    }
-    std::map<std::string, Tally> tally;
-    std::string lines;
-    std::size_t places = 0;
+    const StudyView* const complete = view({}, "");
+    std::vector<ComparedPlace> places;
     for (const StudyView::Setting& at : views_.front().second.settings())
       for (const StudyHoles& holes : holes_of(study_.plan)) {
         if (holes.none()) continue;
-        ++places;
-        const StudyView* const complete = view({}, "");
-        lines += fmt::format("| {} | {} {} | {} |", views_.front().second.label(at),
-                             format_double(holes.share), holes.how,
-                             complete == nullptr ? "" : spell(complete->values(at, method, index)));
-        std::vector<Values> values;
+        ComparedPlace& place = places.emplace_back();
+        place.where = {views_.front().second.label(at),
+                       format_double(holes.share) + " " + holes.how,
+                       complete == nullptr ? "" : spell_mean(complete->values(at, method, index))};
         for (const std::string& policy : study_.plan.policies)
-          values.push_back(view(holes, policy)->values(at, method, index));
-        lines += cells(values, higher, tally) + "\n";
+          place.values.push_back(view(holes, policy)->values(at, method, index));
       }
-    std::vector<std::string> words;
-    for (const std::string& policy : study_.plan.policies)
-      words.push_back(
-          fmt::format("{} {} (clearly {})", policy, tally[policy].best, tally[policy].clearly));
     return {
         fmt::format("{} by {}, {}", method, name, higher ? "higher is better" : "lower is better"),
-        fmt::format("Best of {} places: {}", places, join(words, ", ")),
-        head + "\n" + line + "\n" + lines};
-  }
-
-  // One for each policy; bold where it is clearly the best.
-  std::string cells(const std::vector<Values>& values, bool higher,
-                    std::map<std::string, Tally>& tally) const {
-    const auto mean = [&](const Values& list) { return (higher ? 1 : -1) * estimate(list).mean; };
-    const auto best =
-        static_cast<std::size_t>(std::ranges::max_element(values, {}, mean) - values.begin());
-    const bool clearly = leads(values, best, higher);
-    Tally& winner = tally[study_.plan.policies[best]];
-    ++winner.best;
-    winner.clearly += clearly;
-    std::string text;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      const std::string bold = clearly && i == best ? "**" : "";
-      text += " " + bold + spell(values[i]) + bold + " |";
-    }
-    return text;
-  }
-
-  static bool leads(const std::vector<Values>& values, std::size_t best, bool higher) {
-    for (std::size_t other = 0; other < values.size(); ++other) {
-      if (other == best) continue;
-      Values lead = values[best];
-      for (std::size_t i = 0; i < lead.size(); ++i)
-        lead[i] = (higher ? 1 : -1) * (lead[i] - values[other][i]);
-      const Estimate ahead = estimate(lead);
-      if (ahead.repeats < 2 || !(ahead.low > 0)) return false;
-    }
-    return values.size() > 1;
-  }
-
-  // `41.2 ± 1.3`, as many digits as the size of the number asks for.
-  static std::string spell(const Values& values) {
-    const Estimate value = estimate(values);
-    const int digits = std::abs(value.mean) < 2 ? 3 : 1;
-    return value.repeats < 2 ? fmt::format("{:.{}f}", value.mean, digits)
-                             : fmt::format("{:.{}f} ± {:.{}f}", value.mean, digits,
-                                           value.high - value.mean, digits);
+        compare_rivals({"where", "lost", "complete"}, study_.plan.policies, places, higher)};
   }
 
   const Study& study_;
@@ -146,7 +87,7 @@ std::string holes_in_lines(const Study& study, const std::vector<StudyRow>& rows
   for (const auto& [arm, report] : list) {
     if (list.size() > 1) text += fmt::format("{}, {}, {}:\n", arm.learner, arm.score, arm.resample);
     for (const HolesReport::Part& part : report.parts())
-      text += part.title + ". " + part.winners + "\n";
+      text += part.title + ". " + part.policies.winners + "\n";
   }
   return text;
 }
@@ -166,7 +107,8 @@ std::string format_holes(const Study& study, const std::vector<StudyRow>& rows) 
       text += fmt::format("\nLearner {}, score {}, resampling {}:\n", arm.learner, arm.score,
                           arm.resample);
     for (const HolesReport::Part& part : report.parts())
-      text += fmt::format("\n### {}\n{}.\n\n{}", part.title, part.winners, part.table);
+      text += fmt::format("\n### {}\n{}.\n\n{}", part.title, part.policies.winners,
+                          part.policies.table);
   }
   return text;
 }

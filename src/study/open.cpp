@@ -82,6 +82,15 @@ void check_methods(StudyPlan& plan) {
   }
 }
 
+// Without a bag there is nothing to average.
+void check_replicates(StudyPlan& plan) {
+  if (plan.replicates > 0) return;
+  if (!plan.alone)
+    fail(plan, "replicates",
+         "0 makes no bag; add alone = true for one graph from all rows of each data set");
+  plan.methods.clear();
+}
+
 // A parameter that nothing in the study has would be a line without a say.
 void require_taken(const StudyPlan& plan) {
   const auto takes = [](const auto& rows, const std::vector<std::string>& chosen,
@@ -162,6 +171,7 @@ void check_sizes(const Study& study) {
 Study open_study(const StudyPlan& asked) {
   StudyPlan plan = asked;
   check_methods(plan);
+  check_replicates(plan);
   // Figures and verdicts go from small to large.
   std::ranges::sort(plan.ratios);
   std::ranges::sort(plan.rows);

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <optional>
+
 #include "core/checksum.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
+#include "hoist/learn.hpp"
 #include "hoist/study.hpp"
 #include "io/bag_manifest.hpp"
 #include "io/files.hpp"
@@ -45,7 +49,13 @@ Manifest manifest_of(const Study& study) {
       {"missing", holes},
   });
   if (!plan.missing.empty()) keys["policies"] = plan.policies;
-  for (const auto& [name, value] : plan.set) keys[name] = value.spell();
+  if (plan.alone) keys["alone"] = true;
+  if (plan.permute) keys["permute"] = true;
+  for (const auto& [name, value] : plan.set)
+    if (std::ranges::none_of(learners(), [&, key = name](const Learner& row) {
+          return only_says_how(row.parameters, key);
+        }))
+      keys[name] = value.spell();
   return {std::move(keys), "repeats"};
 }
 
@@ -102,14 +112,24 @@ RunOutcome run_study(const std::string& directory, const Study& study, const Stu
   const Journal journal{directory, kKind, manifest_of(study), cells.size(), 1};
   InOrder in_order(cells, on_rows);
   const auto compute = [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+    std::vector<RunFailure> failures;
     for (std::uint64_t index : missing) {
-      const auto rows = run_cell(study, cells[index], options);
-      if (!rows) return;
+      StudyOptions in_run = options;
+      in_run.work = directory + "/work-cell-" + std::to_string(index + 1);
+      std::optional<std::vector<StudyRow>> rows;
+      try {
+        rows = run_cell(study, cells[index], in_run);
+      } catch (const Failed& failed) {
+        failures.push_back({index, study.label(cells[index]) + ": " + failed.what()});
+        continue;
+      }
+      if (!rows) break;
       std::string text;
       for (const StudyRow& row : *rows) text += format_study_row(row);
       emit(index, to_body(text));
       in_order.add(index, std::move(text));
     }
+    return failures;
   };
   return complete_journal(journal, options.shard, compute, options.execution.progress,
                           [&](std::uint64_t index, const std::string& body) {

@@ -8,6 +8,7 @@
 #include "hoist/text.hpp"
 #include "study/claim.hpp"
 #include "study/holes.hpp"
+#include "study/learners.hpp"
 
 namespace hoist {
 namespace {
@@ -29,6 +30,12 @@ std::string number_of(std::size_t n, const std::string& what) {
   return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
+std::string graphs_of(const StudyPlan& plan) {
+  const std::string bag = fmt::format("{} DAGs per bag", plan.replicates);
+  if (!plan.alone) return bag;
+  return (plan.replicates == 0 ? "" : bag + " and ") + "one graph from all rows";
+}
+
 std::string heading(const Study& study, std::size_t rows) {
   const StudyPlan& plan = study.plan;
   std::vector<std::string> networks, sizes;
@@ -36,11 +43,11 @@ std::string heading(const Study& study, std::size_t rows) {
   for (double ratio : plan.ratios) sizes.push_back(format_double(ratio));
   for (std::uint64_t size : plan.rows) sizes.push_back(std::to_string(size));
   return fmt::format(
-      "# Verdict{}\n\nNetworks: {}. {}: {}. {} per setting, {} DAGs per bag, learner {}, score {}, "
+      "# Verdict{}\n\nNetworks: {}. {}: {}. {} per setting, {}, learner {}, score {}, "
       "resampling {}, seed {}: {} rows in `results.csv`.\n",
       plan.title.empty() ? "" : ": " + markdown(plan.title), join(networks, ", "),
       plan.rows.empty() ? "Ratios of rows to parameters" : "Rows", join(sizes, ", "),
-      number_of(plan.repeats, "data set"), plan.replicates, join(plan.learners, ", "),
+      number_of(plan.repeats, "data set"), graphs_of(plan), join(plan.learners, ", "),
       join(plan.scores, ", "), join(plan.resamples, ", "), plan.seed, rows);
 }
 
@@ -172,7 +179,8 @@ std::string spell_flat(const ThresholdVerdict& verdict) {
 
 std::string format_verdict(const Study& study, const std::vector<StudyRow>& rows) {
   std::string text = heading(study, rows.size());
-  text += format_holes(study, rows);
+  text += format_holes(study, rows) + format_learners(study, rows);
+  if (study.plan.replicates == 0) return text;
   const std::vector<StudyArm> arms = study_arms(study.plan);
   for (const StudyArm& arm : arms) {
     if (!arm.holes.none()) continue;

@@ -52,11 +52,12 @@ StudyView::StudyView(const Study& study, const StudyArm& arm, const std::vector<
   }
   for (const StudyRow& row : rows) {
     if (row.arm != arm || (repeat && row.repeat != *repeat)) continue;
-    if (row.method != kNoMethod &&
+    if (row.method != kNoMethod && row.method != kAlone &&
         std::ranges::find(methods_, StudyMethod{row.method, row.threshold}) == methods_.end())
       continue;
     const auto setting = spot_of.find({row.network, row.ratio});
-    if (setting != spot_of.end()) data_sets_[setting->second][row.repeat].push_back(row);
+    if (setting != spot_of.end())
+      (row.method == kAlone ? alone_ : data_sets_)[setting->second][row.repeat].push_back(row);
   }
   for (auto& [setting, by_repeat] : data_sets_)
     for (auto& [number, data_set] : by_repeat) scale(data_set);
@@ -91,8 +92,9 @@ bool StudyView::has(std::string_view method) const {
 std::vector<double> StudyView::values(Setting setting, std::string_view method,
                                       std::size_t measure) const {
   std::vector<double> list;
-  const auto found = data_sets_.find(setting);
-  if (found == data_sets_.end()) return list;
+  const DataSets& data_sets = method == kAlone ? alone_ : data_sets_;
+  const auto found = data_sets.find(setting);
+  if (found == data_sets.end()) return list;
   for (const auto& [number, data_set] : found->second)
     for (const StudyRow& row : data_set)
       if (row.method == method) list.push_back(row.values[measure]);

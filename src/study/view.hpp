@@ -49,8 +49,8 @@ class StudyView {
   const std::vector<StudyMethod>& methods() const { return methods_; }
   bool has(std::string_view method) const;
 
-  /// Of an average: one value per repeat; their mean; and how much it is ahead of another, paired
-  /// by repeats.
+  /// Of an average, or of the learner alone: one value per repeat; their mean; and how much it is
+  /// ahead of another, paired by repeats.
   std::vector<double> values(Setting setting, std::string_view method, std::size_t measure) const;
   double mean(Setting setting, std::string_view method, std::size_t measure) const;
   Estimate lead(Setting setting, std::string_view method, std::string_view rival,
@@ -65,7 +65,9 @@ class StudyView {
   const Study& study_;
   std::vector<std::vector<Size>> sizes_;  // of each network
   std::vector<StudyMethod> methods_;
-  std::map<Setting, std::map<std::uint64_t, std::vector<StudyRow>>> data_sets_;  // by repeat
+  using DataSets = std::map<Setting, std::map<std::uint64_t, std::vector<StudyRow>>>;  // by repeat
+  DataSets data_sets_;
+  DataSets alone_;  // apart, so that scales are the same with them and without
 };
 
 }  // namespace hoist

@@ -176,6 +176,24 @@ TEST(Knowledge, HoldsInTheAverageOfAForeignBag) {
   }
 }
 
+TEST(EdgeSupport, CountsWhatAClassLeavesOpenHalfEachWay) {
+  const Names names({"a", "b", "c"});
+  Bag bag(names);
+  bag.add(Pdag(names, {{1, 2}}, {{0, 1}}));
+  bag.add(Dag(names, {{0, 1}}), 3);
+  const auto support = edge_support(bag);
+  ASSERT_EQ(support.size(), 3U);
+  EXPECT_EQ(support[0].edge, (Edge{0, 1}));
+  EXPECT_EQ(support[0].count, 2U);
+  EXPECT_DOUBLE_EQ(support[0].confidence, 3.5 / 4);
+  EXPECT_DOUBLE_EQ(support[0].linked, 1);
+  EXPECT_EQ(support[1].edge, (Edge{1, 2}));
+  EXPECT_DOUBLE_EQ(support[1].confidence, 0.25);
+  EXPECT_EQ(support[2].edge, (Edge{1, 0}));
+  EXPECT_DOUBLE_EQ(support[2].confidence, 0.125);
+  EXPECT_DOUBLE_EQ(support[2].linked, 1);
+}
+
 TEST(EdgeSupport, ListsEveryEdgeMostFrequentFirst) {
   const auto support = edge_support(kCycle);
   ASSERT_EQ(support.size(), 3U);

@@ -92,7 +92,7 @@ def an_unknown_name_is_refused_with_the_nearest_and_all_known(folder):
     for command in (["learn", ASIA, "-o", "g.json"], ["bag", ASIA, "-o", "r"]):
         folder.refused(*command, "--learner", "hcc", code=2, says=["unknown learner", "mean 'hc'"])
         folder.refused(*command, "--tie-break", "ordr", code=2,
-                       says=["^--tie-break takes order or shuffle, not 'ordr'", "mean 'order'"])
+                       says=["unknown tie break 'ordr'", "mean 'order'", "known: .*stable"])
     folder.refused("bag", ASIA, "-o", "r", "--resample", "bootstrp", code=2,
                    says=["unknown resampl", "did you mean 'bootstrap'"])
     folder.refused("discover", ASIA, "-o", "r", "--methods", "tma,pmaa", code=2,

@@ -13,6 +13,8 @@ OTHERS = {
     "another sample size": (["--score", "bdeu", "--iss", "3"], r'score was "bic", now "bdeu"; iss was unset, now 3\.0'),
     "another limit": (["--max-parents", "1"], "max_parents was null, now 1"),
     "another tie break": (["--tie-break", "order"], 'tie_break was "shuffle", now "order"'),
+    "a stable tie break": (["--tie-break", "stable"], 'tie_break was "shuffle", now "stable"'),
+    "restarts": (["--restarts", "3"], "restarts was 0, now 3"),
     "knowledge": (["--knowledge", "k.txt"], r'required was \[\], now \[\["asia","tub"\]\]'),
     "other levels": (["--states", "s.json"], "data_digest was"),
 }

@@ -91,6 +91,35 @@ thresholds.pma = [0.1, 0.3, "majority"]
 
 
 @case
+def learners_alone_on_permuted_networks(folder):
+    folder.write("mine.toml", """
+networks = ["asia", "gaussian:6:2"]
+rows = 80
+learners = ["hc", "exact"]
+replicates = 0
+alone = true
+permute = true
+repeats = 2
+""")
+    done = folder.hoist("study", "mine.toml", "-o", "out")
+    expect("alone by shd_cpdag, lower is better. Best of 2 places: hc " in done.out, done.out)
+    expect("out/verdict.md has the tables" in done.out, done.out)
+    rows = rows_of(folder.text("out/results.csv"))
+    expect_equal([row["method"] for row in rows], ["alone"] * 8, "methods")
+    timings = rows_of(folder.text("out/timings.csv"))
+    expect_equal(len(timings), 8, "timings")
+    expect(all(float(row["alone_s"]) > 0 and float(row["bag_s"]) == 0 for row in timings), "seconds")
+    expect(not os.path.exists(folder.at("out/figures")), "figures of no bag")
+    folder.hoist("study", "mine.toml", "--cell", "asia/80/2", "--save", "data", "-o", "cell.csv")
+    header = folder.text("data/train.csv").splitlines()[0]
+    expect_equal(header, ",".join(f"V{i:03}" for i in range(1, 9)), "names")
+    graph = folder.hoist("convert", "data/truth.bif", "-", "--to", "csv").out
+    expect_equal(len(graph.splitlines()), 9, "edges of the truth")
+    folder.refused("study", "smoke", "-o", "none", "--replicates", "0", code=3,
+                   says="--replicates: replicates: 0 makes no bag; add alone = true")
+
+
+@case
 def threads_do_not_show(folder):
     folder.write("mine.toml", MINE)
     for threads in ("1", "2", "5"):

@@ -8,6 +8,7 @@ console   every line after `$ ` is run, all of one document in one folder; what 
           what it prints (standard output and standard error); a line `...` stands for any lines
 cpp       compiled against the library and run; a `text` block right after it must be what it prints
 sh        `make TARGET` lines: the targets must exist; nothing else may stand there
+python X  the file X, for the console blocks of the document that come after it
 """
 import os
 import pathlib
@@ -106,6 +107,9 @@ def main():
                     wrong = run_cpp(body, found[i + 1][2] if follows else None, folder)
                 elif language == "sh":
                     wrong = run_sh(body)
+                elif language.startswith("python "):
+                    (folder / language.split()[1]).write_text("\n".join(body) + "\n")
+                    continue
                 else:
                     continue
                 passed, failed = passed + (not wrong), failed + bool(wrong)

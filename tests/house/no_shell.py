@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""No shell, no network, no code loaded from data: fails on a call that could, but for the one that
-runs gnuplot."""
+"""No shell, no network, no code loaded from data: fails on a call that could, but for the two places
+that start a program: gnuplot, and the one that the user names for the learner `command`."""
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What each of them could do, and the one file that may.
+# What each of them could do, and the files that may.
 CALLS = {
     r"(system|popen|wordexp)": "gives text to a shell",
     r"(posix_spawnp?|execv?[lpe]*|v?fork|clone3?)": "starts a program",
     r"(dlopen|dlmopen)": "loads code",
     r"(socket|connect|bind|listen|getaddrinfo|gethostbyname|res_query)": "uses a network",
 }
-ALLOWED = {("apps/hoist/gnuplot.cpp", "posix_spawnp"): 1}
+ALLOWED = {("apps/hoist/gnuplot.cpp", "posix_spawnp"): 1,
+           ("src/core/process.cpp", "fork"): 1, ("src/core/process.cpp", "execve"): 1}
 
 
 def code_of(path):

@@ -76,5 +76,18 @@ TEST(GraphCsv, RefusesRaggedRowsEmptyTailsAndDuplicates) {
   EXPECT_EQ(refusal("from,to\nA,A\n"), "g.csv:2:1: edge 'A' -> 'A' is a loop; a DAG has none");
 }
 
+// bnlearn's arcs() of a class.
+TEST(GraphCsv, TakesAnEdgeThatStandsBothWaysForOneWithoutDirection) {
+  const Graph expected = Pdag(Names({"A", "B", "C"}), {{1, 2}}, {{0, 1}});
+  EXPECT_EQ(parse_any_graph_csv("from,to\nA,B\nB,A\nB,C\n", "g.csv"), expected);
+  EXPECT_EQ(parse_any_graph_csv("A,B,C\n0,1,0\n1,0,1\n0,0,0\n", "g.csv"), expected);
+  EXPECT_EQ(parse_any_graph_csv("from,to\nA,B\nB,C\n", "g.csv"),
+            Graph(dag_of("A B C", "A->B B->C")));
+  for (const char* text :
+       {"from,to\nA,A\n", "from,to\nA,B\nA,B\n", "from,to\nA,B\nB,C\nC,A\nA,D\nD,A\n"})
+    EXPECT_NE(input_error([&] { parse_any_graph_csv(text, "g.csv"); }), "no error") << text;
+  EXPECT_NE(refusal("from,to\nA,B\nB,A\n").find("cycle"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace hoist

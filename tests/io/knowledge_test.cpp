@@ -142,5 +142,19 @@ TEST(KnowledgeReader, ReadsTheFileItIsNamed) {
   EXPECT_EQ(read_knowledge(folder.file("k.txt"), kNames).required(), (std::vector<Edge>{{0, 2}}));
 }
 
+TEST(KnowledgeWriter, WritesWhatReadsBack) {
+  const Names names({"A", "two words", "say \"x\"", "back\\slash", "a -> b", "#", "line\nend"});
+  Knowledge knowledge(names);
+  knowledge.require({0, 1});
+  knowledge.require({3, 4});
+  knowledge.leaf(2);
+  knowledge.forbid({5, 6});
+  const Knowledge back = parse_knowledge(format_knowledge(knowledge), "k.txt", names);
+  EXPECT_EQ(back.required(), knowledge.required());
+  EXPECT_EQ(back.forbidden(), knowledge.forbidden());
+  EXPECT_EQ(format_knowledge(Knowledge(names)), "");
+  EXPECT_EQ(format_knowledge(Knowledge()), "");
+}
+
 }  // namespace
 }  // namespace hoist

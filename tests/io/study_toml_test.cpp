@@ -35,6 +35,8 @@ averages = ["pma", "tma"]
 missing = [0, 0.1]
 holes = "mnar"
 policies = ["impute"]
+alone = true
+permute = true
 low_below = 0.5
 [thresholds]
 pma = ["1/(n-1)", 0.2]
@@ -53,6 +55,8 @@ pma = ["1/(n-1)", 0.2]
   EXPECT_EQ(plan.missing, (std::vector<double>{0, 0.1}));
   EXPECT_EQ(plan.holes, (std::vector<std::string>{"mnar"}));
   EXPECT_EQ(plan.policies, (std::vector<std::string>{"impute"}));
+  EXPECT_TRUE(plan.alone);
+  EXPECT_TRUE(plan.permute);
   const std::vector<StudyMethod> methods = {
       {"pma", "1/(n-1)"}, {"pma", "0.2"}, {"tma", Cover::named("tma").threshold}};
   EXPECT_EQ(plan.methods, methods);
@@ -60,7 +64,7 @@ pma = ["1/(n-1)", 0.2]
 }
 
 TEST(StudyToml, KnowsNoKeyThatIsNotInTheTable) {
-  EXPECT_EQ(study_keys().size(), 23U);
+  EXPECT_EQ(study_keys().size(), 39U);
   for (const StudyKey& key : study_keys()) {
     EXPECT_FALSE(key.title.empty()) << key.name;
     EXPECT_FALSE(key.value.empty()) << key.name;
@@ -126,7 +130,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadStudy{"RowsNotWhole",
                  "networks = [\"alarm\"]\nrows = [1.5]\n",
                  {"s.toml:2:9", "whole number"}},
-        BadStudy{"NoReplicates", kLeast + "replicates = 0\n", {"s.toml:3:14", "from 1 to"}},
+        BadStudy{"NegativeReplicates", kLeast + "replicates = -1\n", {"s.toml:3:14", "from 0 to"}},
+        BadStudy{"FlagIsText", kLeast + "alone = \"yes\"\n", {"s.toml:3:9", "true or false"}},
         BadStudy{"NegativeSeed", kLeast + "seed = -1\n", {"s.toml:3:8", "from 0 to"}},
         BadStudy{"SameTwice",
                  "networks = [\"alarm\", \"alarm\"]\nratios = [1]\n",
@@ -148,8 +153,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadStudy{"NotUtf8", "title = \"\xff\"\n", {"s.toml:1:10"}}),
     [](const auto& one) { return std::string(one.param.name); });
 
-TEST(EmbeddedStudies, AreThePapersItsThresholdsOneOfLostCellsAndASmallOne) {
-  ASSERT_EQ(embedded_studies().size(), 4U);
+TEST(EmbeddedStudies, AreThePapersItsThresholdsOneOfLostCellsASmallOneAndThreeOfLearners) {
+  ASSERT_EQ(embedded_studies().size(), 7U);
   for (const EmbeddedStudy& study : embedded_studies())
     EXPECT_FALSE(read_study(std::string(study.name)).title.empty()) << study.name;
   const StudyPlan paper = read_study("paper");
@@ -158,6 +163,15 @@ TEST(EmbeddedStudies, AreThePapersItsThresholdsOneOfLostCellsAndASmallOne) {
   EXPECT_EQ(paper.methods,
             (std::vector<StudyMethod>{
                 {"tma", "0.5"}, {"pma", "1/(n-1)"}, {"cma", "1/(n-1)"}, {"ima", "1/(n-1)"}}));
+}
+
+// Files in causal order, or names that tell, would flatter a learner that looks at them.
+TEST(EmbeddedStudies, OfLearnersArePermutedAndHaveGraphsOfLearnersAlone) {
+  for (const char* name : {"learners", "learners-numbers", "learners-bags"}) {
+    const StudyPlan plan = read_study(name);
+    EXPECT_TRUE(plan.permute && plan.alone) << name;
+    EXPECT_NO_THROW(static_cast<void>(open_study(plan))) << name;
+  }
 }
 
 TEST(ReadStudy, NamesTheNearestOne) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <stdexcept>
 
 #include "hoist/io.hpp"
@@ -33,6 +35,7 @@ class AJournal : public ::testing::Test {
             if (i == fail_at) throw std::runtime_error("power cut");
             emit(i, "\"square\":" + std::to_string(i * i));
           }
+          return std::vector<RunFailure>();
         },
         {}, [&](std::uint64_t index, const std::string&) { found_.push_back(index); });
   }
@@ -123,6 +126,44 @@ TEST_F(AJournal, LeavesASegmentOfSomebodyElseAlone) {
   EXPECT_EQ(read_file(path), foreign);
 }
 
+// Records that fail by themselves: 2 and 7 of ten, as long as they are ill.
+TEST_F(AJournal, GoesOnPastRecordsThatFailAndTriesThemAgain) {
+  std::vector<std::uint64_t> ill = {2, 7}, tried;
+  const auto run_ill = [&](Shard shard) {
+    tried.clear();
+    return complete_journal(journal(10), shard,
+                            [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
+                              std::vector<RunFailure> failures;
+                              for (std::uint64_t i : missing) {
+                                tried.push_back(i);
+                                if (std::ranges::find(ill, i) != ill.end())
+                                  failures.push_back({i, "ill"});
+                                else
+                                  emit(i, "\"square\":" + std::to_string(i * i));
+                              }
+                              return failures;
+                            },
+                            {});
+  };
+  const RunOutcome first = run_ill({});
+  EXPECT_EQ(first.computed, 8U);
+  EXPECT_FALSE(first.interrupted);
+  ASSERT_EQ(first.failed.size(), 2U);
+  EXPECT_EQ(first.failed[1].record, 7U);
+  EXPECT_EQ(inspect(folder_.file("j"), kKind, run_id(journal(10).manifest), 10).missing,
+            (std::vector<std::uint64_t>{2, 7}));
+  // One that helps others tries each once, and comes to an end.
+  EXPECT_EQ(run_ill({1, 2, true}).failed.size(), 2U);
+  EXPECT_EQ(tried, (std::vector<std::uint64_t>{2, 7}));
+  ill.clear();
+  EXPECT_EQ(run_ill({}).computed, 2U);
+  EXPECT_EQ(tried, (std::vector<std::uint64_t>{2, 7}));
+  const std::string mended = read_file(segment());
+  std::filesystem::remove_all(folder_.file("j"));
+  run(10);
+  EXPECT_EQ(read_file(segment()), mended);
+}
+
 class ALostJournal : public AJournal {
  protected:
   // Something happens while record 3 is computed.
@@ -134,6 +175,7 @@ class ALostJournal : public AJournal {
                            if (i == 3) happens();
                            emit(i, "\"square\":" + std::to_string(i * i));
                          }
+                         return std::vector<RunFailure>();
                        },
                        {});
     });

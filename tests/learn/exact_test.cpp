@@ -7,6 +7,7 @@
 #include "hoist/learn.hpp"
 #include "io/error_of.hpp"
 #include "support/random_dag.hpp"
+#include "support/runnable.hpp"
 
 namespace hoist {
 namespace {
@@ -83,7 +84,8 @@ TEST(Exact, IsBeatenByNoOtherLearner) {
                                 std::vector<const char*>{"labels", "numbers", "mixed"}[seed % 3]);
     const double best = reached(table);
     for (const Learner& learner : learners())
-      EXPECT_LE(score(table, learn(table, {.learner = learner.name})), best + near(best))
+      EXPECT_LE(score(table, learn(table, {.learner = testing::runnable(learner.name)})),
+                best + near(best))
           << learner.name << ", seed " << seed;
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <numeric>
 
 #include "core/random.hpp"
@@ -8,27 +9,17 @@
 #include "hoist/learn.hpp"
 #include "learn/naive_hc.hpp"
 #include "support/random_dag.hpp"
+#include "support/random_knowledge.hpp"
+#include "support/runnable.hpp"
 
 namespace hoist {
 namespace {
 
 using testing::naive_hill_climb;
-using testing::random_dag;
+using testing::random_knowledge;
 using testing::random_rows;
 using testing::random_table;
-
-Knowledge random_knowledge(const Names& names, std::uint64_t seed) {
-  Knowledge knowledge(names);
-  RandomStream random(seed, Purpose::test, 21);
-  const Dag some = random_dag(names, 0.1, seed);
-  for (const Edge& edge : some.edges())
-    if (random.uniform() < 0.3) knowledge.require(edge);
-  for (Node from = 0; from < names.size(); ++from)
-    for (Node to = 0; to < names.size(); ++to)
-      if (from != to && random.uniform() < 0.15 && !knowledge.is_required({from, to}))
-        knowledge.forbid({from, to});
-  return knowledge;
-}
+using testing::runnable;
 
 TEST(HillClimbing, EqualsTheRuleAsWrittenDown) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -98,35 +89,54 @@ TEST_P(EveryLearner, RespectsKnowledge) {
     const Table table = random_table(10, 120, 3, seed);
     const Knowledge knowledge = random_knowledge(table.names(), seed);
     const Dag dag = learn(
-        table, {.learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = seed}, knowledge);
+        table, {.learner = runnable(GetParam()), .tie_break = TieBreak::shuffle, .seed = seed},
+        knowledge);
     for (const Edge& edge : knowledge.required()) EXPECT_TRUE(dag.has_edge(edge.from, edge.to));
     for (const Edge& edge : dag.edges()) EXPECT_FALSE(knowledge.is_forbidden(edge));
   }
 }
 
-TEST_P(EveryLearner, RespectsTheLimitOfParents) {
+// A learner that is a program of the user has no such limit.
+class EveryLearnerWithALimit : public EveryLearner {};
+
+std::vector<std::string> names_of_limited_learners() {
+  std::vector<std::string> names;
+  for (const Learner& row : learners())
+    if (std::ranges::find(row.parameters, "max_parents", &Parameter::name) != row.parameters.end())
+      names.push_back(row.name);
+  return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryLearnerWithALimit,
+                         ::testing::ValuesIn(names_of_limited_learners()),
+                         [](const auto& param) { return param.param; });
+
+TEST_P(EveryLearnerWithALimit, RespectsTheLimitOfParents) {
   const Table table = random_table(12, 400, 2, 4);
   for (const std::size_t limit : {0U, 1U, 2U}) {
-    const Dag dag = learn(table, {.learner = {GetParam(), {{"max_parents", limit}}}});
+    const Dag dag = learn(table, {.learner = runnable(GetParam(), {{"max_parents", limit}})});
     for (Node node = 0; node < dag.size(); ++node) EXPECT_LE(dag.parents(node).size(), limit);
   }
 }
 
 TEST_P(EveryLearner, GivesTheSameDagForTheSameSeed) {
   const Table table = random_table(10, 100, 3, 8);
-  const LearnOptions options{.learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = 5};
+  const LearnOptions options{
+      .learner = runnable(GetParam()), .tie_break = TieBreak::shuffle, .seed = 5};
   EXPECT_EQ(learn(table, options), learn(table, options));
 }
 
-TEST_P(EveryLearner, WithShuffledTiesDoesNotSeeTheOrderOfTheColumns) {
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+TEST_P(EveryLearner, WithShuffledOrStableTiesDoesNotSeeTheOrderOfTheColumns) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Table table = random_table(10, 60, 3, seed);
     std::vector<Node> order(10);
     std::iota(order.begin(), order.end(), Node{0});
     RandomStream random(seed, Purpose::test, 22);
     for (std::size_t i = 10; i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-    const LearnOptions options{
-        .learner = GetParam(), .tie_break = TieBreak::shuffle, .seed = 1, .replicate = seed};
+    const LearnOptions options{.learner = runnable(GetParam()),
+                               .tie_break = seed % 2 == 0 ? TieBreak::shuffle : TieBreak::stable,
+                               .seed = 1,
+                               .replicate = seed};
     const Dag one = learn(table, options);
     const Dag other = learn(table.reordered(order), options);
     EXPECT_EQ(one, align(other, table.names(), "test"));
@@ -139,7 +149,7 @@ TEST_P(EveryLearner, KeepsAConstantColumnAsAnIsolatedVariable) {
   for (Node node = 0; node < 3; ++node) columns.push_back(table.column(node));
   columns.push_back(Discrete{{"only"}, std::vector<std::uint16_t>(50, 0)});
   const Table wider(Names({"a", "b", "c", "constant"}), columns);
-  const Dag dag = learn(wider, {.learner = GetParam()});
+  const Dag dag = learn(wider, {.learner = runnable(GetParam())});
   EXPECT_EQ(dag.size(), 4U);
   EXPECT_TRUE(dag.parents(3).empty());
   EXPECT_TRUE(dag.children(3).empty());
@@ -150,15 +160,15 @@ TEST_P(EveryLearner, RefusesKnowledgeThatContradictsItself) {
   Knowledge knowledge(table.names());
   knowledge.require({0, 1});
   knowledge.require({1, 0});
-  EXPECT_THROW(learn(table, {.learner = GetParam()}, knowledge), Error);
+  EXPECT_THROW(learn(table, {.learner = runnable(GetParam())}, knowledge), Error);
 }
 
 TEST_P(EveryLearner, LeavesOffWhenAskedToStop) {
   std::stop_source stop;
   stop.request_stop();
-  EXPECT_THROW(
-      learn(random_table(5, 50, 3, 1), {.learner = GetParam()}, Knowledge(), stop.get_token()),
-      Stopped);
+  EXPECT_THROW(learn(random_table(5, 50, 3, 1), {.learner = runnable(GetParam())}, Knowledge(),
+                     stop.get_token()),
+               Stopped);
 }
 
 TEST(Learn, ShufflesTiesAnewForEachReplicate) {
@@ -189,9 +199,10 @@ TEST_P(EveryLearner, RefusesKnowledgeOverOtherNamesOrInAnotherOrder) {
   std::swap(names[0], names[2]);
   Knowledge turned{Names(names)};
   turned.require({0, 1});
-  EXPECT_THROW(learn(table, {.learner = GetParam()}, turned), Error);
-  EXPECT_THROW(learn(table, {.learner = GetParam()}, Knowledge(Names({"a", "b", "c"}))), Error);
-  EXPECT_NO_THROW(learn(table, {.learner = GetParam()}, Knowledge()));
+  EXPECT_THROW(learn(table, {.learner = runnable(GetParam())}, turned), Error);
+  EXPECT_THROW(learn(table, {.learner = runnable(GetParam())}, Knowledge(Names({"a", "b", "c"}))),
+               Error);
+  EXPECT_NO_THROW(learn(table, {.learner = runnable(GetParam())}, Knowledge()));
 }
 
 }  // namespace

@@ -52,6 +52,52 @@ TEST_P(EveryShape, TakesNoMoreThanWasSaid) {
   }
 }
 
+TEST_P(EveryShape, TakesNoMoreThanWasSaidByLearnersThatTest) {
+  const auto [columns, rows, levels] = GetParam();
+  const Table labels = random_table(columns, rows, levels, 7, 0.8);
+  for (const char* kind : {"labels", "numbers", "mixed"}) {
+    const Table table = testing::as_kind(labels, kind);
+    for (const char* learner : {"pc", "mmhc"})
+      for (const char* df : {"declared", "adjusted"}) {
+        // Seconds, and nothing new.
+        if (columns * rows > 100000 && df[0] == 'd') continue;
+        if (levels > 100 && kind[0] == 'm') continue;
+        BagOptions options;
+        // Deeper conditions take seconds, and nothing new.
+        options.learn.learner = {learner, {{"df", df}, {"max_given", 3}, {"max_parents", 4}}};
+        const std::uint64_t said = learn_bytes(table.shape(), options.learn);
+        const std::size_t taken =
+            peak_bytes([&] { static_cast<void>(replicate(table, Knowledge(), options, 0)); });
+        EXPECT_LE(taken, said) << learner << " of " << kind << ", " << df;
+      }
+  }
+}
+
+// What else may hold more than a climb: a search that looks downhill, one that lists all moves, and
+// an order of the columns that needs a scorer of its own.
+TEST_P(EveryShape, TakesNoMoreInOtherSearchesThanWasSaid) {
+  const auto [columns, rows, levels] = GetParam();
+  const Table labels = random_table(columns, rows, levels, 7, 0.8);
+  for (const char* kind : {"labels", "numbers", "mixed"}) {
+    if (columns * rows > 100000 || (columns > 100 && kind[0] == 'm')) continue;
+    const Table table = testing::as_kind(labels, kind);
+    // With more variables than rows families would grow for seconds, and nothing new.
+    const Parameters few = {{"max_parents", 4}};
+    for (const Choice<Learner>& learner :
+         {Choice<Learner>("hc"), Choice<Learner>("tabu"), Choice<Learner>("ges", few),
+          Choice<Learner>("boss", few),
+          Choice<Learner>("hc", {{"restarts", 3}, {"perturb", 20}})}) {
+      BagOptions options;
+      options.learn.learner = learner;
+      options.learn.tie_break = TieBreak::stable;
+      const std::uint64_t said = learn_bytes(table.shape(), options.learn);
+      const std::size_t taken =
+          peak_bytes([&] { static_cast<void>(replicate(table, Knowledge(), options, 0)); });
+      EXPECT_LE(taken, said) << learner.name() << " of " << kind;
+    }
+  }
+}
+
 // Of wide columns no more cells are counted than their levels can make.
 TEST(LearnBytes, KnowsWhatColumnsOfManyLevelsCanMakeTogether) {
   for (const Score& score : scores()) {

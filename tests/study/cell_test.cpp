@@ -9,6 +9,7 @@
 #include "hoist/bag.hpp"
 #include "hoist/metric.hpp"
 #include "hoist/study.hpp"
+#include "io/error_of.hpp"
 
 namespace hoist {
 namespace {
@@ -138,6 +139,78 @@ TEST(StudyCell, GoesThroughItsStepsInOrder) {
   EXPECT_TRUE(std::ranges::is_sorted(steps));
   EXPECT_EQ(std::ranges::count(steps, StudyStep::replicate), 12);
   EXPECT_EQ(steps.back(), StudyStep::evaluated);
+}
+
+TEST(StudyCell, HasTheGraphOfEachLearnerAloneWhereItIsAskedFor) {
+  StudyPlan plan = small_plan();
+  plan.alone = true;
+  const auto rows = rows_of(plan, "sachs/4/1"), without = rows_of(small_plan(), "sachs/4/1");
+  ASSERT_EQ(rows.size(), without.size() + 1);
+  EXPECT_EQ(rows[0].method, kAlone);
+  EXPECT_FALSE(rows[0].replicate || rows[0].alpha);
+  const Study study = open_study(plan);
+  const StudyData data = study_data(study, find_cell(study, "sachs/4/1"));
+  LearnOptions options = study_learning(plan, study_arms(plan)[0]);
+  options.seed = data.bag_seed;
+  EXPECT_EQ(rows[0].values[measure("shd_cpdag")],
+            std::ranges::find(metrics(), "shd_cpdag", &Metric::name)
+                ->value(study.networks[1].network.dag, learn(data.train, options)));
+  for (std::size_t i = 0; i < without.size(); ++i)
+    EXPECT_EQ(rows[i + 1].values[measure("in_bic")], without[i].values[measure("in_bic")]);
+}
+
+TEST(StudyCell, NeedsNoBagWhereLearnersAreAlone) {
+  StudyPlan plan = small_plan();
+  plan.replicates = 0;
+  EXPECT_NE(testing::input_error([&] {
+              static_cast<void>(open_study(plan));
+            }).find("replicates: 0 makes no bag; add alone = true"),
+            std::string::npos);
+  plan.alone = true;
+  plan.scores = {"bic", "bdeu"};
+  std::vector<StudyStep> steps;
+  const Study study = open_study(plan);
+  const auto rows = *run_cell(study, find_cell(study, "sachs/4/1"),
+                              {.execution = {.threads = 1},
+                               .on_event = [&](const StudyEvent& e) { steps.push_back(e.step); }});
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[1].arm.score, "bdeu");
+  for (const StudyRow& row : rows) EXPECT_EQ(row.method, kAlone);
+  EXPECT_EQ(steps, (std::vector<StudyStep>{StudyStep::begun, StudyStep::sampled, StudyStep::alone,
+                                           StudyStep::alone, StudyStep::evaluated}));
+}
+
+TEST(StudyCell, OfALearnerAloneIsNothingWhereItWasStopped) {
+  StudyPlan plan = small_plan();
+  plan.replicates = 0;
+  plan.alone = true;
+  const Study study = open_study(plan);
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_FALSE(run_cell(study, study.cells()[0], {.execution = {.stop = stop.get_token()}}));
+}
+
+// In each repeat another order; the truth goes along, so that a graph is judged as before.
+TEST(StudyCell, IsPermutedWithItsTruthInEveryRepeat) {
+  StudyPlan plan = small_plan();
+  plan.permute = true;
+  const Study study = open_study(plan);
+  std::set<std::vector<Edge>> truths;
+  for (const char* label : {"sachs/4/1", "sachs/4/2", "sachs/2/1"}) {
+    const StudyCell cell = find_cell(study, label);
+    const Network truth = study_network(study, cell);
+    const StudyData data = study_data(study, cell);
+    EXPECT_EQ(data.train.names(), truth.dag.names());
+    EXPECT_EQ(truth.dag.names()[0], "V001");
+    EXPECT_EQ(truth.dag.names()[10], "V011");
+    const auto edges = truth.dag.edges();
+    truths.insert({edges.begin(), edges.end()});
+  }
+  EXPECT_EQ(truths.size(), 3U);
+  // Against a truth in another order next to nothing would be right.
+  plan.ratios = {40};
+  for (const StudyRow& row : rows_of(plan, "sachs/40/1"))
+    EXPECT_TRUE(row.method != "pma" || row.values[measure("f1_cpdag")] > 0.5);
 }
 
 // The WIN95PTS file is in causal order, which would flatter a learner that follows the columns.

@@ -118,6 +118,14 @@ TEST_F(StudyOnDisk, RefusesAnotherPlanAndNamesWhatDiffers) {
   EXPECT_NE(message.find("averages was"), std::string::npos) << message;
 }
 
+TEST_F(StudyOnDisk, IsAnotherWhereItIsPermutedOrHasLearnersAlone) {
+  run("s");
+  plan_.permute = plan_.alone = true;
+  const std::string message = error_of(ErrorKind::mismatch, [&] { run("s"); });
+  EXPECT_NE(message.find("permute"), std::string::npos) << message;
+  EXPECT_NE(message.find("alone"), std::string::npos) << message;
+}
+
 TEST_F(StudyOnDisk, DoesNotCareForTitlesAndLines) {
   run("s");
   plan_.title = "another";
