@@ -33,13 +33,16 @@ ClassSearch::ClassSearch(const LearnTask& task, FamilyMemo& memo)
       stop_(task.stop),
       memo_(memo),
       graph_(task.sample.columns()),
-      bans_(task.sample.columns()) {
+      bans_(task.sample.columns()),
+      blocked_{BlockedMoves(graph_.size()), BlockedMoves(graph_.size()),
+               BlockedMoves(graph_.size())} {
   start_at(required_parents(task));
 }
 
 void ClassSearch::start_at(const BitRows& parents) {
   if (auto found = class_of(parents, knowledge_)) graph_ = std::move(*found);
   offers_.assign(graph_.size(), nullptr);
+  for (Node node = 0; node < graph_.size(); ++node) forget(node);
   gained_ = 0;
 }
 
@@ -53,7 +56,7 @@ bool ClassSearch::step() {
   for (Node y = 0; y < graph_.size(); ++y)
     if (offers_[y] == nullptr)
       offers_[y] = std::make_shared<const ClassMoves>(moves_at(y, graph_, memo_, bans_));
-  return step_of(Kind::deletion) || step_of(Kind::reversal) || step_of(Kind::insertion);
+  return step_of(deletion) || step_of(reversal) || step_of(insertion);
 }
 
 // The best move of a kind that can be made; equal ones by node.
@@ -68,13 +71,14 @@ bool ClassSearch::step_of(Kind kind) {
   };
   const auto list = [&](Node y) -> const std::vector<ClassMove>& {
     const ClassMoves& moves = *offers_[y];
-    return kind == Kind::deletion   ? moves.deletions
-           : kind == Kind::reversal ? moves.reversals
-                                    : moves.insertions;
+    return kind == deletion   ? moves.deletions
+           : kind == reversal ? moves.reversals
+                              : moves.insertions;
   };
   std::vector<Offer> heap;
   for (Node y = 0; y < graph_.size(); ++y)
-    if (!list(y).empty()) heap.push_back({list(y).front().gain, y, 0});
+    if (const std::size_t next = blocked_[kind].count(y); next < list(y).size())
+      heap.push_back({list(y)[next].gain, y, next});
   std::priority_queue<Offer> best({}, std::move(heap));
   while (!best.empty()) {
     const Offer offer = best.top();
@@ -82,34 +86,42 @@ bool ClassSearch::step_of(Kind kind) {
     const auto& moves = list(offer.y);
     // `apply` forgets the offers of nodes that it changes.
     const std::shared_ptr<const ClassMoves> kept = offers_[offer.y];
-    if (apply(kind, offer.y, moves[offer.index])) return true;
+    if (way_is_free(kind, offer.y, moves[offer.index])) {
+      if (apply(kind, offer.y, moves[offer.index])) return true;
+      blocked_[kind].add(offer.y);  // by knowledge
+    }
     if (offer.index + 1 < moves.size())
       best.push({moves[offer.index + 1].gain, offer.y, offer.index + 1});
   }
   return false;
 }
 
+// Where it is not, the move is noted as blocked by what is in the way.
+bool ClassSearch::way_is_free(Kind kind, Node y, const ClassMove& move) {
+  if (kind == deletion) return true;
+  std::vector<Word> closed(words_for(graph_.size()));
+  for (Node node : move.clique) set_bit(closed, node);
+  if (kind == reversal) unite(closed, graph_.open(move.x));
+  if (!is_way(graph_, move.way, closed)) move.way = find_way(graph_, y, move.x, closed);
+  if (move.way.empty()) return true;
+  // It ends at x, whose open edges a reversal may not go through either.
+  blocked_[kind].add(y, move.way);
+  return false;
+}
+
 bool ClassSearch::apply(Kind kind, Node y, const ClassMove& move) {
   const Node x = move.x;
-  if (kind != Kind::deletion) {
-    std::vector<Word> blocked(words_for(graph_.size()));
-    for (Node node : move.clique) set_bit(blocked, node);
-    if (kind == Kind::reversal) unite(blocked, graph_.open(x));
-    if (is_way(graph_, move.way, blocked)) return false;
-    move.way = find_way(graph_, y, x, blocked);
-    if (!move.way.empty()) return false;
-  }
   std::vector<Node> above = move.clique;
-  if (kind == Kind::deletion && test_bit(graph_.open(y), x)) above.push_back(x);
+  if (kind == deletion && test_bit(graph_.open(y), x)) above.push_back(x);
   const std::array<Wish, 2> wishes = {{{y, above}, {x, {}}}};
   auto parents =
-      member(graph_, std::span(wishes).first(kind == Kind::reversal ? 2 : 1), !knowledge_.empty());
+      member(graph_, std::span(wishes).first(kind == reversal ? 2 : 1), !knowledge_.empty());
   if (!parents) return false;
-  if (kind == Kind::deletion)
+  if (kind == deletion)
     parents->clear(y, x);
   else
     parents->set(y, x);
-  if (kind == Kind::reversal) parents->clear(x, y);
+  if (kind == reversal) parents->clear(x, y);
   auto after = class_of(*parents, knowledge_);
   if (!after) return false;
   const BitPdag before = std::exchange(graph_, std::move(*after));
@@ -119,19 +131,28 @@ bool ClassSearch::apply(Kind kind, Node y, const ClassMove& move) {
   return true;
 }
 
+void ClassSearch::forget(Node node) {
+  offers_[node] = nullptr;
+  for (BlockedMoves& moves : blocked_) moves.clear(node);
+}
+
 // What a node offers depends on its edges, on who of its open neighbours is joined to whom, and,
 // for reversals, on the parents of its children.
 void ClassSearch::forget_changed(const BitPdag& before, Node x, Node y) {
   const bool joined = test_bit(graph_.adjacent(x), y) != test_bit(before.adjacent(x), y);
+  std::vector<Word> changed(words_for(graph_.size()));
   for (Node node = 0; node < graph_.size(); ++node) {
-    const bool parents = same(before.parents(node), graph_.parents(node));
-    if (!parents)
-      for_each_bit(graph_.parents(node), [&](Node parent) { offers_[parent] = nullptr; });
-    if (!parents || !same(before.open(node), graph_.open(node)) ||
-        !same(before.children(node), graph_.children(node)) ||
-        (joined && (test_bit(graph_.open(node), x) || test_bit(graph_.open(node), y))))
-      offers_[node] = nullptr;
+    const bool same_parents = same(before.parents(node), graph_.parents(node));
+    if (!same_parents) for_each_bit(graph_.parents(node), [&](Node parent) { forget(parent); });
+    if (!same_parents || !same(before.open(node), graph_.open(node)) ||
+        !same(before.children(node), graph_.children(node))) {
+      set_bit(changed, node);
+      forget(node);
+    } else if (joined && (test_bit(graph_.open(node), x) || test_bit(graph_.open(node), y))) {
+      forget(node);
+    }
   }
+  for (BlockedMoves& moves : blocked_) moves.clear_where(changed);
 }
 
 bool ClassSearch::climbs_without(Node x, Node y) {
@@ -141,11 +162,12 @@ bool ClassSearch::climbs_without(Node x, Node y) {
   if (best.gain == FamilyMemo::kNever) return false;
   const BitPdag graph = graph_;
   const Offers offers = offers_;
+  const auto blocked = blocked_;
   const double gained = gained_;
   bans_.set(x, y);
   bans_.set(y, x);
   bool higher = false;
-  if (apply(Kind::deletion, at_x.gain > at_y.gain ? x : y, best)) {
+  if (apply(deletion, at_x.gain > at_y.gain ? x : y, best)) {
     climb();
     higher = gained_ > gained + kWorthIt;
   }
@@ -153,12 +175,14 @@ bool ClassSearch::climbs_without(Node x, Node y) {
   bans_.clear(y, x);
   if (higher) {
     // What was kept out may come back.
-    offers_[x] = offers_[y] = nullptr;
+    forget(x);
+    forget(y);
     climb();
     return true;
   }
   graph_ = graph;
   offers_ = offers;
+  blocked_ = blocked;
   gained_ = gained;
   return false;
 }

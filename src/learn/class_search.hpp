@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <memory>
 #include <vector>
 
+#include "learn/blocked_moves.hpp"
 #include "learn/class_moves.hpp"
 
 namespace hoist {
@@ -34,12 +36,14 @@ class ClassSearch {
   LearntEdges edges() const { return {graph_.directed(), graph_.undirected()}; }
 
  private:
-  enum class Kind { deletion, reversal, insertion };
+  enum Kind : std::size_t { deletion, reversal, insertion };
   using Offers = std::vector<std::shared_ptr<const ClassMoves>>;  // of each node; null: not known
 
   bool step();
   bool step_of(Kind kind);
+  bool way_is_free(Kind kind, Node y, const ClassMove& move);
   bool apply(Kind kind, Node y, const ClassMove& move);
+  void forget(Node node);
   void forget_changed(const BitPdag& before, Node x, Node y);
   bool climbs_without(Node x, Node y);
 
@@ -49,6 +53,7 @@ class ClassSearch {
   BitPdag graph_;
   Bans bans_;
   Offers offers_;
+  std::array<BlockedMoves, 3> blocked_;  // by kind
   double gained_ = 0;
   std::uint64_t steps_ = 0;  // made so far, on detours too
 };
