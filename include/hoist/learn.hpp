@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,17 @@ enum class Missing {
   impute,
 };
 
+/// What all replicates of a bag may be guided by: a DAG found in all rows, and an order of the
+/// variables that it follows.
+struct Guide {
+  Dag dag;
+  std::vector<Node> order;
+};
+
+/// The DAG with an order that it follows; where it leaves a choice, a name's own draw from the seed
+/// decides.
+[[nodiscard]] Guide guide_of(const Dag& dag, std::uint64_t seed = 1);
+
 /// What a learner is asked. Everything is over the columns of the sample, in its order; the
 /// knowledge is empty or over as many nodes.
 struct LearnTask {
@@ -59,6 +71,7 @@ struct LearnTask {
   /// Where a learner that needs files may make folders of its own; a folder for temporary files if
   /// empty. Has no say in what it finds.
   const std::string& work;
+  const Guide* guide = nullptr;  ///< for learners that have one
 };
 
 /// Edges over the columns of a sample. A learner that gives DAGs leaves `undirected` empty.
@@ -90,6 +103,8 @@ struct Learner {
   /// What a search takes besides its scorer, at most, in bytes. Where it is left out, a bound for a
   /// number per pair of columns.
   std::function<double(const TableShape&, const Parameters&)> bytes = {};
+  /// What finds the DAG of the guide in all rows, once for a whole bag, of a learner that has one.
+  std::function<LearntEdges(const LearnTask&)> guide = {};
 };
 
 const std::vector<Learner>& learners();
@@ -107,7 +122,15 @@ struct LearnOptions {
   /// needed, and removed when it is empty. A folder for temporary files if empty. Never has a say
   /// in a result.
   std::string work = {};
+  /// Of a learner that has one; found in the sample at hand if there is none (see `guided`).
+  std::shared_ptr<const Guide> guide = {};
 };
+
+/// The options with the guide that their learner finds in all rows of the table; as they are where
+/// it has none, or there is one. A bag does this once, before its replicates.
+[[nodiscard]] LearnOptions guided(const Table& table, const LearnOptions& options,
+                                  const Knowledge& knowledge = Knowledge(),
+                                  const std::stop_token& stop = {});
 
 /// The most parents that the options allow a variable: of a learner that has `max_parents`.
 [[nodiscard]] std::uint64_t most_parents(const LearnOptions& options);

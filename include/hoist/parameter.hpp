@@ -70,6 +70,7 @@ struct Parameter {
 
 /// Checks for common cases.
 std::function<std::string(const Value&)> above_zero(double most);
+std::function<std::string(const Value&)> zero_to(double most);
 std::function<std::string(const Value&)> whole_from(std::uint64_t least, std::uint64_t most);
 /// Above 0 and at most 1.
 std::function<std::string(const Value&)> share_of_one();

@@ -16,6 +16,16 @@ Table cut_for(const Table& table, const RowWeights& weights, const std::vector<B
   return bin(table.with_row_weights(std::move(times)), rules).table.with_row_weights({});
 }
 
+// Replicates that are guided share one guide. Where they cut numbers by themselves, it sees the
+// data cut once.
+LearnOptions guided_once(const Table& table, const Knowledge& knowledge, const BagOptions& options,
+                         const std::stop_token& stop) {
+  LearnOptions learning = options.learn;
+  learning.seed = options.seed;
+  if (options.bins.empty()) return guided(table, learning, knowledge, stop);
+  return guided(bin(table, options.bins).table, learning, knowledge, stop);
+}
+
 }  // namespace
 
 Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
@@ -37,8 +47,14 @@ void learn_replicates(const Table& table, const Knowledge& knowledge, const BagO
                       std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
                       const Execution& execution, const OnFailure& on_failure) {
   Progress progress{0, indices.size()};
+  BagOptions ready = options;
+  try {
+    ready.learn = guided_once(table, knowledge, options, execution.stop);
+  } catch (const Stopped&) {
+    return;
+  }
   const auto learn_one = [&](std::uint64_t index) -> std::function<void()> {
-    return [&, index, learnt = replicate(table, knowledge, options, index, execution.stop)] {
+    return [&, index, learnt = replicate(table, knowledge, ready, index, execution.stop)] {
       on_replicate(index, learnt);
       ++progress.done;
       if (execution.progress) execution.progress(progress);

@@ -104,6 +104,15 @@ std::function<std::string(const Value&)> above_zero(double most) {
   };
 }
 
+std::function<std::string(const Value&)> zero_to(double most) {
+  return [most](const Value& value) -> std::string {
+    const auto number = value.real();
+    return number && *number >= 0 && *number <= most
+               ? ""
+               : "must be a number from 0 to " + format_double(most);
+  };
+}
+
 std::function<std::string(const Value&)> whole_from(std::uint64_t least, std::uint64_t most) {
   return [least, most](const Value& value) -> std::string {
     const std::uint64_t* number = value.whole();

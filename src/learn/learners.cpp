@@ -6,10 +6,10 @@ namespace hoist {
 
 // To add a learner, write the function that gives its entry in src/learn/NAME.cpp, and name it
 // twice here.
-Learner boss(), command(), exact(), ges(), hc(), mmhc(), pc(), tabu();
+Learner boss(), command(), exact(), ges(), hc(), mmhc(), ordered(), pc(), tabu();
 
 const std::vector<Learner>& learners() {
-  static const std::vector<Learner> table = {hc(), tabu(), ges(),   boss(),
+  static const std::vector<Learner> table = {hc(), tabu(), ges(),   boss(),   ordered(),
                                              pc(), mmhc(), exact(), command()};
   return table;
 }
