@@ -17,12 +17,14 @@ struct AverageCommand {
   std::vector<std::string> inputs;
   std::string method = "pma", threshold, knowledge, structures, edges, input_format;
   bool accumulate = false, json = false;
+  double kappa = 0;
   ParameterFlags parameters;
   GraphOutput output;
 
   void run() const {
     const Choice<Cover> chosen = parameters.choice<Cover>(method);
-    AverageOptions options{.threshold = threshold_of(threshold), .accumulate = accumulate};
+    AverageOptions options{
+        .threshold = threshold_of(threshold), .accumulate = accumulate, .kappa = kappa};
     std::vector<const std::vector<Parameter>*> taking = {&chosen.row().parameters};
     if (options.threshold && options.threshold->rule() != nullptr) {
       options.threshold = parameters.choice<ThresholdRule>(options.threshold->rule()->name());
@@ -70,6 +72,7 @@ void add_average(FlagSet& command) {
   flags->output.add(command);
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");
+  add_kappa(command, flags->kappa);
   command.text("--knowledge", flags->knowledge,
                "Holds in the average; by default the knowledge that the run was made with");
   command.text("--structures", flags->structures,

@@ -98,6 +98,17 @@ Shard parse_shard(const std::string& text) {
   return {*index, *count};
 }
 
+void add_kappa(FlagSet& command, double& kappa) {
+  command.text(
+      "--kappa",
+      [&kappa](const std::string& text) {
+        const Parameter share{"kappa", "", Parameter::Kind::real, {}, zero_to(1)};
+        kappa = *parse_value(share, text, "--kappa").real();
+      },
+      "How much structures support others that differ by one edge, from 0 (the default: not at "
+      "all) to below 1");
+}
+
 std::optional<Threshold> threshold_of(const std::string& text) {
   if (text.empty()) return std::nullopt;
   return parse_threshold(text, "--threshold");

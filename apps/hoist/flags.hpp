@@ -50,6 +50,9 @@ inline constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::ma
 /// -q,--quiet and --memory.
 void add_common_flags(FlagSet& command);
 
+/// --kappa.
+void add_kappa(FlagSet& command, double& kappa);
+
 /// A number or the name of a rule; nothing where the text is empty. Throws Error(usage) for any
 /// other text.
 std::optional<Threshold> threshold_of(const std::string& text);

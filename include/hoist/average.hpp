@@ -55,11 +55,20 @@ struct Ranked {
   Structure structure;
   std::uint32_t count = 0;  ///< replicates
   double posterior = 0;     ///< their share of the bag, by weight
+  /// What it is ranked by: its posterior, or where similar structures support each other the mean
+  /// over the bag of kappa^d, d being the edges by which a replicate's structure differs.
+  double support = 0;
 };
 
 /// Every structure that the bag has, the largest share first; ties by the name of the vertex, then
 /// by the sorted list of edges, by names: phases I and II of Algorithm 3, without its threshold.
-[[nodiscard]] std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& cover);
+///
+/// With a `kappa` above 0 similar structures support each other, so that votes which are split
+/// between sets that differ by an edge add up; ties go to the larger posterior. The set of the
+/// edges that most of a vertex's structures have then stands for election, too, though no replicate
+/// may have it: near 1 it wins. Costs the square of the different structures of a vertex.
+[[nodiscard]] std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& cover,
+                                         double kappa = 0);
 
 /// What a threshold can be worked out from.
 struct Evidence {
@@ -117,6 +126,9 @@ struct AverageOptions {
   /// The pseudocode's literal loop: a vertex takes every structure that fits, not only its first.
   /// Costs little: structures that would be passed over are tried, too.
   bool accumulate = false;
+  /// From 0 to below 1: how much structures support others that differ by one edge (`ranked`). The
+  /// threshold is then one of support.
+  double kappa = 0;
   /// For threshold rules that ask for it, which pay for a call per DAG that they try.
   std::function<double(const Dag&)> heldout = {};
 };
@@ -133,6 +145,7 @@ struct Decision {
   Structure structure;
   std::uint32_t count = 0;
   double posterior = 0;  ///< share of the bag, by weight
+  double support = 0;    ///< what it was ranked by (`Ranked`)
   Verdict verdict = Verdict::taken;
   std::vector<Node> path;
 };

@@ -27,7 +27,7 @@ const Edge* forbidden_edge(const Structure& structure, const Knowledge& knowledg
 Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions& options,
                 const Knowledge& knowledge) {
   require_sound(bag, knowledge);
-  const std::vector<Ranked> all = ranked(bag, cover);
+  const std::vector<Ranked> all = ranked(bag, cover, options.kappa);
   Average result;
   result.threshold =
       threshold_value(options.threshold.value_or(Choice<ThresholdRule>(cover.row().threshold)),
@@ -37,9 +37,9 @@ Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions
   for (const Edge& edge : knowledge.required()) average.try_add({edge.to, 0, {edge}});
 
   std::set<std::pair<Node, std::uint32_t>> placed;
-  for (const auto& [structure, count, posterior] : all) {
-    if (!(posterior > result.threshold)) break;  // all others are in a smaller share
-    Decision decision{structure, count, posterior, Verdict::taken, {}};
+  for (const auto& [structure, count, posterior, support] : all) {
+    if (!(support > result.threshold)) break;  // all others have less
+    Decision decision{structure, count, posterior, support, Verdict::taken, {}};
     const std::pair index(structure.vertex, structure.slot);
     if (!options.accumulate && placed.contains(index)) {
       decision.verdict = Verdict::placed;

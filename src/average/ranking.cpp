@@ -4,8 +4,10 @@
 #include <tuple>
 
 #include "average/shares.hpp"
+#include "average/similar.hpp"
 #include "hoist/average.hpp"
 #include "hoist/error.hpp"
+#include "hoist/text.hpp"
 
 namespace hoist {
 namespace {
@@ -43,15 +45,16 @@ Tallies count(const Bag& bag, const Cover& cover, const Parameters& parameters, 
   return tallies;
 }
 
-// What structures are ordered by: the largest share first, then names.
+// What structures are ordered by: the largest support first, then share, then names.
 struct Key {
-  double posterior;
+  double support, posterior;
   std::uint32_t vertex;     // its rank among the names
   std::vector<Edge> edges;  // pairs of such ranks, sorted
   std::uint32_t slot;
   std::size_t index;
 
   bool operator<(const Key& other) const {
+    if (support != other.support) return support > other.support;
     if (posterior != other.posterior) return posterior > other.posterior;
     return std::tie(vertex, edges, slot) < std::tie(other.vertex, other.edges, other.slot);
   }
@@ -61,19 +64,29 @@ Key key_of(const Ranked& row, const std::vector<std::uint32_t>& ranks, std::size
   std::vector<Edge> named;
   for (const Edge& edge : row.structure.edges) named.push_back({ranks[edge.from], ranks[edge.to]});
   std::sort(named.begin(), named.end());
-  return {row.posterior, ranks[row.structure.vertex], std::move(named), row.structure.slot, index};
+  return {row.support,      row.posterior,      ranks[row.structure.vertex],
+          std::move(named), row.structure.slot, index};
 }
 
 }  // namespace
 
-std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice) {
+std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice, double kappa) {
+  if (!(kappa >= 0 && kappa < 1))
+    throw Error(ErrorKind::usage,
+                "kappa must be at least 0 and below 1, not " + format_double(kappa));
   const Cover& cover = choice.row();
   const Parameters parameters = choice.parameters();
   const double total = total_weight(bag);
   std::vector<Ranked> all;
-  for (Node vertex = 0; vertex < bag.names.size(); ++vertex)
-    for (auto& [key, tally] : count(bag, cover, parameters, vertex))
-      all.push_back({{vertex, key.first, key.second}, tally.count(), tally.weight() / total});
+  for (Node vertex = 0; vertex < bag.names.size(); ++vertex) {
+    std::vector<Ranked> of_vertex;
+    for (auto& [key, tally] : count(bag, cover, parameters, vertex)) {
+      const double posterior = tally.weight() / total;
+      of_vertex.push_back({{vertex, key.first, key.second}, tally.count(), posterior, posterior});
+    }
+    if (kappa > 0) let_similar_support(of_vertex, kappa);
+    for (Ranked& row : of_vertex) all.push_back(std::move(row));
+  }
 
   std::vector<Key> keys;
   for (const Ranked& row : all) keys.push_back(key_of(row, bag.names.ranks(), keys.size()));
