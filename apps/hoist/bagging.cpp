@@ -72,7 +72,9 @@ RunOutcome bag_with_progress(const std::string& directory, const Table& table,
 
 Discovery discover_with_progress(const Table& table, const DiscoverRequest& request,
                                  const Knowledge& knowledge, unsigned threads) {
-  const unsigned fitting = threads_that_fit(threads, table.shape(), request.bag.learn, 0);
+  unsigned fitting = threads_that_fit(threads, table.shape(), request.bag.learn, 0);
+  if (request.recommend == kOrdered)
+    fitting = threads_that_fit(fitting, table.shape(), ordered_bag(request.bag).learn, 0);
   Discovery discovery;
   interruptible(request.run, fitting, [&](const Execution& execution) {
     discovery = discover(table, request, knowledge, execution);

@@ -20,6 +20,8 @@ struct Discover {
   std::uint64_t rows = 500;
   std::vector<std::string> methods;
   bool accumulate = false, json = false;
+  double kappa = 0;
+  std::string recommend = DiscoverRequest().recommend;
   DataFlags reading;
   BagFlags bagging;
 
@@ -35,7 +37,10 @@ struct Discover {
     require_directory(output);
     DiscoverRequest request{.bag = bagging.checked(reading.policy())};
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
-    request.average = {.threshold = threshold_of(threshold), .accumulate = accumulate};
+    request.average = {
+        .threshold = threshold_of(threshold), .accumulate = accumulate, .kappa = kappa};
+    if (recommend != kOrdered) static_cast<void>(Cover::named(recommend));
+    request.recommend = recommend;
     request.run = output + "/run";
     request.bag.bins = reading.replicate_bins();
     require_free_names();
@@ -53,6 +58,7 @@ struct Discover {
     std::vector<std::string> made = methods;
     if (made.empty())
       for (const Cover& row : covers()) made.push_back(row.name);
+    if (recommend != kOrdered) made.push_back(recommend);
     const std::vector<std::string> names = result_names(made, !example.empty());
     std::vector<std::string> outputs;
     for (const std::string& name : names) outputs.push_back(output + "/" + name);
@@ -111,6 +117,11 @@ void add_discover(FlagSet& command) {
   command.text("--threshold", flags->threshold,
                "For all averages: a number from 0 to below 1, or a rule (" +
                    names_of(threshold_rules()) + "); by default each average's own rule");
+  command.text("--recommend", flags->recommend,
+               "The average that is named first and written as average.json: ordered, from a bag "
+               "within the order of a search on all rows, or one of: " +
+                   names_of(covers()));
+  add_kappa(command, flags->kappa);
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");
   command.text("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");

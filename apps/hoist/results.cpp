@@ -31,12 +31,22 @@ std::vector<std::string> names_of(const std::string& method) {
   return {method + ".json", method + ".dot", method + ".bif", method + ".net.json"};
 }
 
+// The recommended average is `average`, and has its own name besides where it is one of the covers.
+std::vector<std::pair<std::string, const NamedAverage*>> to_write(const Discovery& discovery) {
+  std::vector<std::pair<std::string, const NamedAverage*>> files;
+  for (const NamedAverage& each : discovery.averages) {
+    if (files.empty()) files.emplace_back("average", &each);
+    if (each.method != kOrdered) files.emplace_back(each.method, &each);
+  }
+  return files;
+}
+
 // Averages of an earlier command would stand beside tables that do not know them, and so would
 // their networks in the other format.
 std::vector<std::string> names_of_others(const Discovery& discovery) {
   std::vector<std::string> names;
-  for (const NamedAverage& each : discovery.averages)
-    names.push_back(each.method + (network_extension(discovery) == ".bif" ? ".net.json" : ".bif"));
+  for (const auto& [stem, each] : to_write(discovery))
+    names.push_back(stem + (network_extension(discovery) == ".bif" ? ".net.json" : ".bif"));
   for (const Cover& row : covers())
     if (std::ranges::find(discovery.averages, row.name, &NamedAverage::method) ==
         discovery.averages.end())
@@ -60,11 +70,12 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   }
   write("edges.csv", format_edge_table(names, discovery.support, discovery.averages));
   write("structures.csv", format_structure_table(names, discovery.averages));
-  for (const auto& [method, average] : discovery.averages) {
-    write(method + ".json", graph_format("", "json").format(average.dag));
-    write(method + ".dot", format_support_dot(average.dag, discovery.support, method));
-    const std::string file = method + network_extension(discovery);
-    write(file, fitted(discovery, method, average.dag, file));
+  for (const auto& [stem, named] : to_write(discovery)) {
+    const Dag& dag = named->average.dag;
+    write(stem + ".json", graph_format("", "json").format(dag));
+    write(stem + ".dot", format_support_dot(dag, discovery.support, stem));
+    const std::string file = stem + network_extension(discovery);
+    write(file, fitted(discovery, stem, dag, file));
   }
   std::vector<Evaluation> metrics = discovery.evaluations;
   metrics.insert(metrics.end(), discovery.references.begin(), discovery.references.end());
@@ -86,6 +97,7 @@ std::vector<std::string> result_names(const std::vector<std::string>& methods, b
   std::vector<std::string> names = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json",
                                     "summary.txt"};
   if (example) names.insert(names.end(), {"data.csv", "truth.json"});
+  for (const std::string& name : names_of("average")) names.push_back(name);
   for (const std::string& method : methods)
     for (const std::string& name : names_of(method)) names.push_back(name);
   return names;

@@ -113,7 +113,7 @@ std::string undecided_links(const Discovery& discovery) {
 // Edges whose direction no data of this kind could tell: the other one explains them as well.
 std::string directions(const Discovery& discovery) {
   if (discovery.averages.empty()) return "";
-  const auto& [method, average] = discovery.averages[discovery.averages.size() > 1];
+  const auto& [method, average] = discovery.averages.front();
   const std::size_t free = cpdag(average.dag).undirected().size();
   if (free == 0) return "";
   const std::size_t edges = average.dag.edges().size();
@@ -130,23 +130,20 @@ std::string directions(const Discovery& discovery) {
 
 std::string summarise(const Discovery& discovery, const std::string& title,
                       const std::string& directory) {
-  std::string files = "edges.csv, structures.csv, metrics.csv, discovery.json";
+  const std::string kinds =
+      discovery.table.shape().continuous > 0 ? ".{json,dot,net.json}" : ".{json,dot,bif}";
+  std::string files = "edges.csv, structures.csv, metrics.csv, discovery.json, average" + kinds;
   for (const NamedAverage& named : discovery.averages)
-    files += ", " + named.method +
-             (discovery.table.shape().continuous > 0 ? ".{json,dot,net.json}" : ".{json,dot,bif}");
-  const std::string& example =
-      discovery.averages.empty() ? "tma" : discovery.averages[discovery.averages.size() > 1].method;
-  const std::string drawing = shell_path(directory + "/" + example + ".dot");
+    if (named.method != kOrdered) files += ", " + named.method + kinds;
   return fmt::format(
-      "{}: {} rows, {} variables; {} replicates, seed {}\n{}\n{}{}{}{}{}\nResults in {}: {}\nTo "
-      "draw "
-      "an "
-      "average: dot -Tsvg {} -o {}.svg\n",
+      "{}: {} rows, {} variables; {} replicates, seed {}\n{}\n{}{}{}{}{}\nRecommended: {}, because "
+      "{}.\nResults in {}: {}\nTo draw it: dot -Tsvg {} -o average.svg\n",
       printable(title), discovery.table.rows(), discovery.table.columns(), discovery.bag.size(),
       discovery.seed, summarise_data(discovery), averages_table(discovery),
       metrics_table(discovery) + no_fit(discovery), edges_table(discovery),
-      undecided_links(discovery), directions(discovery), printable(directory), files,
-      printable(drawing), example);
+      undecided_links(discovery), directions(discovery), discovery.averages.front().method,
+      discovery.why, printable(directory), files,
+      printable(shell_path(directory + "/average.dot")));
 }
 
 std::string note_on_no_fit(const std::vector<Evaluation>& rows, const std::string& reason) {

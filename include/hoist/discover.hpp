@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,21 @@ struct DataRecord {
   std::string missing = "refuse";
 };
 
+/// The average that is recommended where nobody says otherwise: by parent sets, of a bag of its own
+/// whose replicates are 90 % of the rows, and climb within the order of a graph that a search finds
+/// in all rows (learner `ordered`); sets that differ by an edge support each other, and every
+/// variable takes the best.
+inline constexpr std::string_view kOrdered = "ordered";
+
+/// How the bag of that average is learnt: everything that it does not decide is as in `free`.
+[[nodiscard]] BagOptions ordered_bag(const BagOptions& free);
+
+/// Nothing where it was stopped. Costs a few searches of all rows, and a bag whose replicates are
+/// about as quick as those of hill climbing.
+[[nodiscard]] std::optional<Average> ordered_average(const Table& table, const BagOptions& free,
+                                                     const Knowledge& knowledge = Knowledge(),
+                                                     const Execution& execution = {});
+
 /// What the main job is asked.
 struct DiscoverRequest {
   /// Takes nearly all of the time. Where each replicate cuts numbers anew, the whole data are cut
@@ -33,7 +49,10 @@ struct DiscoverRequest {
   BagOptions bag = {};
   /// The averages to make, each a pass over the bag; every cover if empty.
   std::vector<Choice<Cover>> methods = {};
-  AverageOptions average = {};              ///< of all of them
+  AverageOptions average = {};  ///< of all of them
+  /// Which average is named first and written as `average`: `ordered`, which takes a second bag
+  /// (`ordered_average`), or a cover, which is made whatever the methods say.
+  std::string recommend = std::string(kOrdered);
   std::optional<Dag> truth = std::nullopt;  ///< adds the metrics of structure
   /// More data of the same kind: adds the metrics of fit, for a pass over it per family.
   std::optional<Table> test = std::nullopt;
@@ -66,9 +85,11 @@ struct Discovery {
   /// than were asked for are not averaged without a word.
   RunOutcome outcome;
 
-  Bag bag;                              ///< DAGs; what a learner gave as a class is extended
-  std::vector<EdgeSupport> support;     ///< of the graphs as they were learnt
-  std::vector<NamedAverage> averages;   ///< in the order of the methods
+  Bag bag;                           ///< DAGs; what a learner gave as a class is extended
+  std::vector<EdgeSupport> support;  ///< of the graphs as they were learnt
+  /// The recommended one first, then in the order of the methods.
+  std::vector<NamedAverage> averages;
+  std::string why;                      ///< the first is recommended, in a sentence
   std::vector<Evaluation> evaluations;  ///< of each average
   /// What an average is to be held against: the empty graph, one DAG learnt from the whole data,
   /// and of the replicates the median and the best by BIC.

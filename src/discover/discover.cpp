@@ -95,6 +95,29 @@ Bag learn_bag(const Table& table, const DiscoverRequest& request, const Executio
   return found;
 }
 
+// The recommended average comes first. False where it was stopped.
+bool add_recommended(const Table& table, const DiscoverRequest& request, const Execution& execution,
+                     std::vector<Choice<Cover>>& methods, Discovery& discovery) {
+  if (request.recommend == kOrdered) {
+    auto found = ordered_average(table, request.bag, discovery.knowledge,
+                                 {execution.threads, execution.stop, {}});
+    discovery.outcome.interrupted = !found;
+    if (!found) return false;
+    discovery.averages.push_back({std::string(kOrdered), std::move(*found)});
+    discovery.why =
+        "on tables and networks that it was not tuned on, it explained new rows better than the "
+        "others and than one graph";
+    return true;
+  }
+  const auto asked = std::ranges::find(methods, request.recommend, &Choice<Cover>::name);
+  if (asked == methods.end())
+    methods.insert(methods.begin(), Cover::named(request.recommend));
+  else
+    std::rotate(methods.begin(), asked, asked + 1);
+  discovery.why = "you asked for it";
+  return true;
+}
+
 void require_fitting(const DiscoverRequest& request, const Table& table) {
   if (request.truth && request.truth->names() != table.names())
     throw Error(ErrorKind::input,
@@ -139,11 +162,13 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   AverageOptions averaging = request.average;
   if (!averaging.heldout && discovery.test)
     averaging.heldout = [&](const Dag& dag) { return evaluate.heldout(dag); };
+  if (!add_recommended(table, request, execution, methods, discovery)) return discovery;
   for (const Choice<Cover>& method : methods) {
     discovery.averages.push_back(
         {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
-    discovery.evaluations.push_back(evaluate(method.name(), discovery.averages.back().average.dag));
   }
+  for (const NamedAverage& each : discovery.averages)
+    discovery.evaluations.push_back(evaluate(each.method, each.average.dag));
   try {
     discovery.references = references(discovery, request, evaluate, execution);
   } catch (const Stopped&) {

@@ -95,15 +95,17 @@ Json values_of(const Evaluation& row) {
 
 std::string format_discovery(const Discovery& discovery) {
   const Names& names = discovery.table.names();
-  Json json = {{"rows", discovery.table.rows()},
-               {"data", data_of(discovery.table, discovery.record)},
-               {"columns", columns_of(discovery)},
-               {"seed", discovery.seed},
-               {"replicates", discovery.bag.size()},
-               {"required", edges_of(discovery.knowledge.required(), names)},
-               {"support", support_of(discovery)},
-               {"averages", Json::array()},
-               {"references", Json::array()}};
+  Json json = {
+      {"rows", discovery.table.rows()},
+      {"data", data_of(discovery.table, discovery.record)},
+      {"columns", columns_of(discovery)},
+      {"seed", discovery.seed},
+      {"replicates", discovery.bag.size()},
+      {"required", edges_of(discovery.knowledge.required(), names)},
+      {"support", support_of(discovery)},
+      {"recommended", {{"method", discovery.averages.front().method}, {"why", discovery.why}}},
+      {"averages", Json::array()},
+      {"references", Json::array()}};
   for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
     const auto& [method, average] = discovery.averages[i];
     Json one = Json::parse(format_average(method, average));
