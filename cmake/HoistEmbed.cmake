@@ -6,7 +6,7 @@
 set(HOIST_NETWORKS alarm win95pts insurance andes hailfinder pigs asia sachs child)
 # With continuous variables, which BIF does not have.
 set(HOIST_NETWORKS_IN_JSON ecoli70 magic-niab magic-irri arth150)
-set(HOIST_STUDIES paper threshold smoke missing learners learners-numbers learners-bags)
+set(HOIST_STUDIES paper threshold smoke missing learners learners-numbers learners-bags beyond)
 
 # Rows {"name", R"HOIST(text)HOIST"} of the files folder/name.extension.
 function(hoist_embedded_rows out folder extension)

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -167,6 +168,10 @@ struct Average {
 [[nodiscard]] Average average(const Bag& bag, const Choice<Cover>& cover,
                               const AverageOptions& options = {},
                               const Knowledge& knowledge = Knowledge());
+
+/// The name of the average that is recommended where nobody says otherwise, and is no cover of the
+/// bag at hand: it takes a bag of its own (`ordered_average`).
+inline constexpr std::string_view kOrdered = "ordered";
 
 /// An average and the cover that it was made with.
 struct NamedAverage {

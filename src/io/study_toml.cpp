@@ -132,6 +132,7 @@ std::string threshold(const Item& item) {
 
 void set_averages(StudyPlan& plan, const Item& item) {
   plan.methods = item.each([](const Item& name) {
+    if (name.text() == kOrdered) return StudyMethod{std::string(kOrdered), "0"};
     try {
       const Cover& row = Cover::named(name.text());
       return StudyMethod{row.name, row.threshold};

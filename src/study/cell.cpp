@@ -2,6 +2,7 @@
 #include "core/ordered_pool.hpp"
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/discover.hpp"
 #include "hoist/error.hpp"
 #include "hoist/missing.hpp"
 #include "hoist/text.hpp"
@@ -56,7 +57,7 @@ class CellRun {
       const Bag bag = learn_bag(data, arm);
       if (stopped()) return std::nullopt;
       event(StudyStep::bagged, &arm);
-      average_bag(bag, arm);
+      if (!average_bag(bag, data, arm)) return std::nullopt;
       event(StudyStep::averaged, &arm);
     }
     evaluate_all(truth, data.complete, data.test);
@@ -107,6 +108,10 @@ class CellRun {
                         }};
     const std::optional<Table> table = seen(data.train, arm);
     if (!table) return empty_bag(data.train.names(), study_.plan.replicates);
+    return extended(bag(*table, bagging(data, arm), Knowledge(), execution));
+  }
+
+  BagOptions bagging(const StudyData& data, const StudyArm& arm) const {
     BagOptions options;
     options.replicates = study_.plan.replicates;
     // The same for every arm, so that learners and scores are compared on the same resamples.
@@ -114,7 +119,7 @@ class CellRun {
     options.resample = chosen<ResamplingPlan>(study_.plan, arm.resample);
     options.learn = study_learning(study_.plan, arm);
     options.learn.work = options_.work;
-    return extended(bag(*table, options, Knowledge(), execution));
+    return options;
   }
 
   StudyRow& add_row(const StudyArm& arm, std::string_view method, const Dag& dag) {
@@ -131,20 +136,37 @@ class CellRun {
                                        {}});
   }
 
-  void average_bag(const Bag& bag, const StudyArm& arm) {
+  // False where it was stopped.
+  bool average_bag(const Bag& bag, const StudyData& data, const StudyArm& arm) {
     for (std::size_t i = 0; i < bag.size(); ++i) add_row(arm, kNoMethod, bag.dag(i)).replicate = i;
     const auto& methods = study_.plan.methods;
     const auto one = [&](std::size_t i) -> std::function<void()> {
       const StudyMethod& method = methods[i];
+      if (method.method == kOrdered) return [] {};
       Average result = average(bag, method.method,
                                {.threshold = parse_threshold(method.threshold, "threshold")});
-      return [this, &arm, &method, result = std::move(result)] {
-        StudyRow& row = add_row(arm, method.method, result.dag);
-        row.threshold = method.threshold;
-        row.alpha = result.threshold;
-      };
+      return
+          [this, &arm, &method, result = std::move(result)] { add_average(arm, method, result); };
     };
     run_in_order(methods.size(), options_.execution.threads, one, {});
+    for (const StudyMethod& method : methods) {
+      if (method.method != kOrdered) continue;
+      const std::optional<Table> table = seen(data.train, arm);
+      std::optional<Average> result(std::in_place);
+      result->dag = Dag(data.train.names());
+      if (table)
+        result = ordered_average(*table, bagging(data, arm), Knowledge(),
+                                 {options_.execution.threads, options_.execution.stop, {}});
+      if (!result) return false;
+      add_average(arm, method, *result);
+    }
+    return true;
+  }
+
+  void add_average(const StudyArm& arm, const StudyMethod& method, const Average& average) {
+    StudyRow& row = add_row(arm, method.method, average.dag);
+    row.threshold = method.threshold;
+    row.alpha = average.threshold;
   }
 
   void evaluate_all(const Dag& truth, const Table& train, const Table& test) {

@@ -57,6 +57,7 @@ const std::vector<MeasureRow>& table() {
       of_metric("balanced_accuracy"),
       of_metric("f1"),
       of_metric("f1_cpdag"),
+      of_metric("sid"),
       {{"edges", "how many the DAG has", false},
        [](const Subject& s) { return static_cast<double>(s.dag.edges().size()); },
        ""},

@@ -74,7 +74,7 @@ void check_methods(StudyPlan& plan) {
     for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
   for (const StudyMethod& method : plan.methods) {
     try {
-      Cover::named(method.method);
+      if (method.method != kOrdered) Cover::named(method.method);
       static_cast<void>(parse_threshold(method.threshold, "threshold of " + method.method));
     } catch (const Error& error) {
       fail(plan, "averages", error.what());
