@@ -245,6 +245,20 @@ TEST(TableReader, NotesASingleColumnThatLooksLikeSeveral) {
                    "them by comma, semicolon or tab"}));
 }
 
+TEST(TableReader, SaysSoWhereTheFirstLineMayBeData) {
+  Notes notes;
+  parse_table("5.1,3.5,rose\n4.9,3.1,rose\n4.7,3.2,lily\n", "d.csv", {}, &notes);
+  EXPECT_EQ(notes.front(),
+            "d.csv: the columns are named by numbers (5.1, 3.5, rose): if the first line is data, "
+            "put a line of names above it");
+  EXPECT_EQ(refusal("1,0,1\n0,1,1\n"),
+            "d.csv:1:5: column 3 is named '1' as column 1 is; if this line is data, put a line of "
+            "names above it");
+  notes.clear();
+  parse_table("place,1990,2000\na,3,4\nb,5,1\n", "d.csv", {}, &notes);
+  for (const std::string& note : notes) EXPECT_EQ(note.find("named by numbers"), note.npos);
+}
+
 TEST(TableReader, RefusesAnEmptyFileAndAHeaderWithoutRows) {
   EXPECT_EQ(refusal(""), "d.csv:1:1: the file is empty; it needs a line of names, then the rows");
   EXPECT_EQ(refusal("\xEF\xBB\xBF\n\n"),
