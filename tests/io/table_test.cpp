@@ -128,6 +128,24 @@ TEST(TableReader, LeavesOutIdentifiersAndSaysWhatItJudged) {
   EXPECT_EQ(parse(text, {.discrete = {"all"}}).columns(), 3U);
 }
 
+TEST(TableReader, LeavesOutIdentifiersThatRepeat) {
+  std::string text = "id,age,visits\n";
+  for (int i = 0; i < 60; ++i) text += fmt::format("{},{},{}\n", 100 + i / 2, i % 30, i % 6);
+  Notes notes;
+  EXPECT_EQ(parse_table(text, "d.csv", {}, &notes).names().list(), (Levels{"age", "visits"}));
+  EXPECT_EQ(notes.front(),
+            "d.csv: left out: 'id' (an identifier by its name: 30 of them in 60 rows); --discrete "
+            "or --continuous with the name keeps it");
+  EXPECT_EQ(parse(text, {.continuous = {"id"}}).columns(), 3U);
+}
+
+TEST(TableReader, KeepsRanks) {
+  std::string text = "rank,id,x\n";
+  for (int i = 0; i < 31; ++i)
+    text += fmt::format("{},{},{}\n", 1 + i * 7 % 31, 1 + i * 3 % 31, i % 2);
+  EXPECT_EQ(parse(text).names().list(), (Levels{"rank", "x"}));
+}
+
 TEST(TableReader, TellsIdentifiersFromMeasurementsThatAreDistinct) {
   const auto columns = [](const std::string& name, int first, int step, int rows = 20) {
     std::string text = name + ",x\n";
