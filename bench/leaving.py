@@ -19,15 +19,22 @@ JOBS = {
     "bag of PIGS, 28,090 rows": (["sample", "pigs", "-n", "28090"], ["bag", "-n", "40"]),
     "the same by K2": (["sample", "pigs", "-n", "28090"],
                        ["bag", "-n", "40", "--score", "k2", "--max-parents", "2"]),
+    **{f"{learner} on {network}, {rows:,} rows": (["sample", network, "-n", str(rows)],
+                                                  ["bag", "-n", "2000", "--learner", learner])
+       for learner in ("tabu", "ges", "boss", "pc", "mmhc")
+       for network, rows in (("andes", 5785), ("gaussian:200:3", 5000))},
+    "exact on gaussian:20:3, 1,000 rows": (["sample", "gaussian:20:3", "-n", "1000"],
+                                           ["bag", "-n", "40", "--learner", "exact"]),
     "study of PIGS, 28,090 rows": (None, ["study", "pigs.toml", "--no-figures"]),
 }
-SIGNALS = 10
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hoist", required=True)
-    hoist = str(pathlib.Path(parser.parse_args().hoist).resolve())
+    parser.add_argument("--signals", type=int, default=10, help="so many to each job (10)")
+    options = parser.parse_args()
+    hoist = str(pathlib.Path(options.hoist).resolve())
     moments = random.Random(1)
     worst = 0.0
     print("| job | signals | median, s | longest, s |\n|---|---|---|---|")
@@ -41,7 +48,7 @@ def main():
                 words.insert(2, "data.csv")
             seconds = []
             manifest = pathlib.Path(folder) / f"run{number}/manifest.json"
-            while len(seconds) < SIGNALS:
+            while len(seconds) < options.signals:
                 process = subprocess.Popen(words, cwd=folder, stderr=subprocess.DEVNULL)
                 while not manifest.exists():
                     time.sleep(0.01)

@@ -48,6 +48,17 @@ std::string rows_with_holes(const Table& table) {
          (complete == 1 ? " is" : " are") + " complete";
 }
 
+// A column that is empty in most rows costs more than it tells.
+std::string way_without_mostly_missing(const Table& table) {
+  std::vector<std::string> empty;
+  for (Node node = 0; node < table.columns(); ++node)
+    if (2 * table.column(node).missing() > table.rows()) empty.push_back(table.names()[node]);
+  if (empty.empty() || empty.size() == table.columns()) return "";
+  constexpr std::size_t kShown = 5;
+  return "; columns that are missing in most rows are best left out first (--drop" +
+         (empty.size() > kShown ? "" : " " + shell_quote(join_list(empty))) + ")";
+}
+
 }  // namespace
 
 RowWeights RowWeights::all(std::size_t rows) {
@@ -143,7 +154,8 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
         describe_holes(table) +
         "): fill the cells in (--missing impute, which does best in most cases), leave "
         "such rows out where they are few (--missing drop), or score each family on "
-        "the rows that have it (--missing local)");
+        "the rows that have it (--missing local)" +
+        way_without_mostly_missing(table));
   if (!sample.weights().empty() && !domain.weights)
     reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +
                       "are real: choose one that takes them (`hoist list score`), or round them");

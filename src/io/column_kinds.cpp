@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "hoist/text.hpp"
 #include "io/disguises.hpp"
@@ -38,14 +39,30 @@ bool ends_with_any(const std::string& text, const std::vector<std::string>& ends
   return std::ranges::any_of(ends, [&](const std::string& end) { return text.ends_with(end); });
 }
 
-// `id`, `patient_id`, `Unnamed: 0` (pandas), `X` (R reading its own row names), ...
+// `id`, `patient_id`, `subject`, ...: of a row, or of what several rows belong to.
+bool is_called_identifier(const std::string& name) {
+  const std::string upper = upper_case(name);
+  const std::vector<std::string> whole = {"ID", "SUBJECT", "PATIENT", "CASE_NUMBER"};
+  return std::ranges::find(whole, upper) != whole.end() ||
+         ends_with_any(upper, {"_ID", ".ID", " ID", "-ID"}) || name.ends_with("Id") ||
+         name.ends_with("ID");
+}
+
+// Besides, `Unnamed: 0` (pandas), `X` (R reading its own row names), ...
 bool numbers_rows_by_its_name(const std::string& name) {
   const std::string upper = upper_case(name);
-  const std::vector<std::string> whole = {"ID",       "INDEX",      "X",         "NR",
-                                          "ROWNAMES", "UNNAMED: 0", "ROW NAMES", "CASE_NUMBER"};
-  return std::ranges::find(whole, upper) != whole.end() ||
-         ends_with_any(upper, {"_ID", ".ID", " ID", "-ID", "_INDEX"}) || name.ends_with("Id") ||
-         name.ends_with("ID");
+  const std::vector<std::string> whole = {"INDEX",      "X",         "NR",  "ROWNAMES",
+                                          "UNNAMED: 0", "ROW NAMES", "OBS", "CASE"};
+  return is_called_identifier(name) || std::ranges::find(whole, upper) != whole.end() ||
+         upper.ends_with("_INDEX");
+}
+
+// Whether the numbers of a column go up or down from row to row. REQUIRES: it has no holes.
+bool is_in_order(const ScannedColumn& column) {
+  std::vector<double> values = column.numbers;
+  if (!column.by_value)
+    for (std::uint16_t entry : column.cells) values.push_back(column.value(entry).value_or(0));
+  return std::ranges::is_sorted(values) || std::ranges::is_sorted(values, std::greater{});
 }
 
 // Why a column that nobody asked for is not a variable, or nothing.
@@ -69,9 +86,17 @@ std::string why_left_out(const ScannedColumn& column, const TableOptions& option
     return distinct ? "an identifier: every row has a word of its own" : "";
   }
   const NumbersOfColumn& found = column.found;
-  if (!found.whole || found.distinct != rows) return "";
+  if (!found.whole) return "";
+  if (found.distinct < rows)  // the same patient again and again
+    return column.continuous() && found.distinct > kMostWholeLevels &&
+                   is_called_identifier(column.name)
+               ? fmt::format("an identifier by its name: {} of them in {} rows", found.distinct,
+                             rows)
+               : "";
   const bool run = found.most - found.least + 1 == static_cast<double>(rows);
-  if (run && (found.least == 0 || found.least == 1)) return "an identifier: it numbers the rows";
+  // Out of order they may be ranks, which tell something.
+  if (run && (found.least == 0 || found.least == 1) && is_in_order(column))
+    return "an identifier: it numbers the rows";
   return numbers_rows_by_its_name(column.name)
              ? "an identifier by its name: every row has a number of its own"
              : "";

@@ -15,8 +15,9 @@ inline constexpr std::size_t kAlwaysLevels = 5, kRowsPerWholeLevel = 5;
 void judge_kinds(TableScan& scan);
 
 /// Says of identifiers, and of columns without a value, why they are not variables. Words are that
-/// where no two are alike; whole numbers where, besides, they number the rows from 0 or 1 on, or
-/// the name says so. What the options call by name stays. REQUIRES: kinds are judged.
+/// where no two are alike; whole numbers where, besides, they number the rows in order from 0 or 1
+/// on, or the name says so. Whole numbers of many values are identifiers, too, where they repeat
+/// and the name says so. What the options call by name stays. REQUIRES: kinds are judged.
 void leave_out_identifiers(TableScan& scan, const TableOptions& options);
 
 }  // namespace hoist

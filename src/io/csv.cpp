@@ -128,10 +128,15 @@ CsvCell CsvReader::quoted_cell() {
   CsvCell cell{std::string_view(text_ + begin, at_ - begin), open, true};
   if (joined != nullptr) cell.text = joined->append(cell.text);
   if (cell.text.find('\'') != std::string_view::npos) take_guards_off(cell);
-  ++at_;
+  const std::size_t closed = ++at_;
   while (at_ < end_ && pad(text_[at_])) ++at_;
   if (at_ < end_ && !ends_cell(text_[at_]))
-    source_->fail(at_, "text after the closing quote of a cell; double a quote that is text: \"\"");
+    source_->fail(at_,
+                  at_ > closed && text_[at_] == '"'
+                      ? "another quoted cell after a blank; separate cells by comma, semicolon "
+                        "or tab (in R: write.csv, or write.table with sep = \",\")"
+                      : "text after the closing quote of a cell; double a quote that is text: "
+                        "\"\"");
   ++quoted_cells_;
   return cell;
 }

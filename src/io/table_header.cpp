@@ -8,6 +8,7 @@
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
 #include "io/networks.hpp"
+#include "io/number.hpp"
 
 namespace hoist {
 namespace {
@@ -31,6 +32,18 @@ bool is_named(const std::vector<std::string>& list, const std::string& name,
   if (column > 0 && column + 1 == header.size())
     cure = "the header ends with a delimiter: remove it here and in the rows, or name the column";
   source.fail(header[column].offset, fmt::format("column {} has no name; {}", column + 1, cure));
+}
+
+[[noreturn]] void fail_twice(const Source& source, const std::vector<CsvCell>& header,
+                             std::size_t column, std::size_t other) {
+  std::vector<std::string_view> names;
+  for (const CsvCell& cell : header) names.push_back(cell.text);
+  source.fail(
+      header[column].offset,
+      fmt::format("column {} is named {} as column {} is; {}", column + 1,
+                  in_quotes(header[column].text), other + 1,
+                  names_look_like_data(names) ? "if this line is data, put a line of names above it"
+                                              : "names must be distinct, rename one of them"));
 }
 
 void declare(std::vector<ScannedColumn>& columns, const std::vector<DeclaredLevels>& states) {
@@ -136,6 +149,15 @@ void require_columns(const std::vector<ScannedColumn>& columns,
 
 }  // namespace
 
+bool names_look_like_data(const std::vector<std::string_view>& names) {
+  std::vector<double> numbers;
+  for (std::string_view name : names)
+    if (const auto value = number(name)) numbers.push_back(*value);
+  const bool ascending =
+      std::ranges::adjacent_find(numbers, std::ranges::greater_equal{}) == numbers.end();
+  return 2 * numbers.size() > names.size() && !ascending;
+}
+
 std::vector<ScannedColumn> read_header(const Source& source, const std::vector<CsvCell>& header) {
   std::vector<ScannedColumn> columns(header.size());
   LevelIndex names;
@@ -146,11 +168,7 @@ std::vector<ScannedColumn> read_header(const Source& source, const std::vector<C
       columns[k].row_names = true;
     }
     const std::uint32_t other = names.find(header[k].text);
-    if (other != LevelIndex::kNone)
-      source.fail(header[k].offset,
-                  fmt::format("column {} is named {} as column {} is; names must be "
-                              "distinct, rename one of them",
-                              k + 1, in_quotes(header[k].text), other + 1));
+    if (other != LevelIndex::kNone) fail_twice(source, header, k, other);
     names.add(header[k].text);
     columns[k].name = std::string(header[k].text);
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "hoist/io.hpp"
@@ -9,6 +10,10 @@
 #include "io/source.hpp"
 
 namespace hoist {
+
+/// Whether most names are numbers, and these do not ascend as years or bounds do: then the line may
+/// be the first of the data, of a file without names.
+bool names_look_like_data(const std::vector<std::string_view>& names);
 
 /// A column for each cell of the header. Throws Error(input) where a name stands twice or is empty,
 /// but for the first, which may stand for names of rows.

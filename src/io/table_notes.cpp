@@ -9,6 +9,7 @@
 #include "hoist/text.hpp"
 #include "io/column_kinds.hpp"
 #include "io/look_alikes.hpp"
+#include "io/table_header.hpp"
 #include "io/table_weights.hpp"
 
 namespace hoist {
@@ -19,6 +20,20 @@ constexpr std::size_t kRowsPerLevel = 10;
 
 // A table of a thousand columns of Yes and yes has its say in a few.
 constexpr std::size_t kMostAlike = 5;
+
+void note_names_like_data(const TableScan& scan, std::string_view place, Notes& notes) {
+  std::vector<std::string_view> names;
+  std::vector<std::string> shown;
+  for (const ScannedColumn& column : scan.columns) {
+    names.push_back(column.name);
+    shown.push_back(column.name);
+  }
+  if (names_look_like_data(names))
+    notes.push_back(fmt::format(
+        "{}: the columns are named by numbers ({}): if the first line is data, put a line of names "
+        "above it",
+        place, shown_list(shown)));
+}
 
 std::string note_row_names(const TableScan& scan, std::string_view place) {
   std::vector<std::string> first;
@@ -133,6 +148,7 @@ std::string remark_on(const ScannedColumn& column, std::size_t rows) {
 Notes notes_on(const TableScan& scan, const TableOptions& options, const Source& source) {
   Notes notes;
   const std::string_view place = source.place();
+  note_names_like_data(scan, place, notes);
   if (scan.row_names) notes.push_back(note_row_names(scan, place));
   std::vector<std::string> absent;
   for (const DeclaredLevels& declared : options.states)

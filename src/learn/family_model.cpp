@@ -57,15 +57,31 @@ std::vector<std::uint32_t> configurations(const FilledColumns& rows, const Famil
   return found;
 }
 
+// Adds weights[i] to the cell of the family that row i is in.
+template <class Place>
+void count_cells(const FilledColumns& rows, const FamilyModel& model,
+                 std::span<const double> weights, std::span<double> cells) {
+  const FilledColumn& child = rows.columns[model.child];
+  std::vector<Place> places(child.codes.begin(), child.codes.end());
+  for (std::size_t i = 0; i < model.labels.size(); ++i) {
+    const auto stride = static_cast<Place>(model.strides[i] * child.levels);
+    const std::uint16_t* codes = rows.columns[model.labels[i]].codes.data();
+    for (std::size_t row = 0; row < places.size(); ++row)
+      places[row] = static_cast<Place>(places[row] + stride * codes[row]);
+  }
+  add_at<Place>(places, weights, cells);
+}
+
 // Counts, and one imaginary row per configuration that is spread as the child is in all rows.
 std::vector<double> label_model(const FilledColumns& rows, const FamilyModel& model) {
   const FilledColumn& child = rows.columns[model.child];
   const std::vector<double> weights = observed_weights(rows, model);
-  std::vector<std::uint32_t> places = configurations(rows, model);
-  for (std::size_t row = 0; row < places.size(); ++row)
-    places[row] = places[row] * static_cast<std::uint32_t>(child.levels) + child.codes[row];
   std::vector<double> counts(model.configurations * child.levels, 0);
-  add_at<std::uint32_t>(places, weights, counts);
+  // Short numbers are quicker: every processor multiplies eight at a time.
+  if (counts.size() <= 1U << 16)
+    count_cells<std::uint16_t>(rows, model, weights, counts);
+  else
+    count_cells<std::uint32_t>(rows, model, weights, counts);
   for (std::size_t j = 0; j < counts.size(); j += child.levels) {
     const auto cells = std::span(counts).subspan(j, child.levels);
     const double sum = std::accumulate(cells.begin(), cells.end(), 1.0);

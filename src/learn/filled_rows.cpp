@@ -44,18 +44,16 @@ namespace {
 
 constexpr std::uint32_t kNone = 0xFFFFFFFF;
 
-// The units whose row has a value.
-std::vector<std::uint32_t> without(const std::vector<std::uint32_t>& units,
-                                   std::span<const std::uint32_t> holes, std::size_t rows) {
-  std::vector<std::uint8_t> has_value(rows, 1);
-  for (std::uint32_t hole : holes) has_value[hole] = 0;
-  std::vector<std::uint32_t> kept(units.size());
-  std::size_t size = 0;
-  for (std::uint32_t row : units) {
-    kept[size] = row;
-    size += has_value[row];
-  }
-  kept.resize(size);
+// The rows that have a value.
+std::vector<std::uint32_t> all_but(std::span<const std::uint32_t> holes, std::size_t rows) {
+  std::vector<std::uint32_t> kept;
+  kept.reserve(rows - holes.size());
+  auto hole = holes.begin();
+  for (std::uint32_t row = 0; row < rows; ++row)
+    if (hole != holes.end() && *hole == row)
+      ++hole;
+    else
+      kept.push_back(row);
   return kept;
 }
 
@@ -106,9 +104,12 @@ void FilledRows::take_counting_rows(const Sample& sample) {
              : counts.empty() ? RowWeights::all(source_rows_.size())
                               : RowWeights::times(std::move(times));
   // Real weights, and whole ones that would make for a long list, are searched.
-  if (real.empty() && weights_.total() <= 4 * static_cast<double>(source_.rows()))
-    for (std::uint32_t row = 0; row < source_rows_.size(); ++row)
-      units_.insert(units_.end(), static_cast<std::size_t>(rows_.weights[row]), row);
+  if (!real.empty() || weights_.total() > 4 * static_cast<double>(source_.rows())) return;
+  for (std::uint32_t row = 0; row < source_rows_.size(); ++row) {
+    unit_of_.push_back(static_cast<std::uint32_t>(units_.size()));
+    units_.insert(units_.end(), static_cast<std::size_t>(rows_.weights[row]), row);
+  }
+  unit_of_.push_back(static_cast<std::uint32_t>(units_.size()));
 }
 
 template <class Value>
@@ -117,10 +118,19 @@ void FilledRows::fill(Node node, std::span<const Value> source, std::vector<Valu
   for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = source[source_rows_[i]];
   const auto source_holes = source_.column(node).holes();
   if (source_holes.empty()) return;
+  // Every hole of the table has its draw, also where the row does not count: so what a hole gets
+  // does not depend on which other rows do.
+  RandomStream random = stream_of(node);
   std::vector<std::uint32_t>& holes = rows_.columns[node].holes;
-  holes.reserve(source_holes.size());
-  for (std::uint32_t row : source_holes)
-    if (place_[row] != kNone) holes.push_back(place_[row]);
+  holes.resize(source_holes.size());
+  std::vector<double> shares(source_holes.size());
+  std::size_t size = 0;
+  for (std::uint32_t row : source_holes) {  // without a branch: nobody could foretell it
+    shares[size] = random.uniform();
+    holes[size] = place_[row];
+    size += place_[row] != kNone;
+  }
+  holes.resize(size);
   if (source_holes.size() == source.size())
     throw Error(ErrorKind::input, "column " + in_quotes(source_.names()[node]) +
                                       " has no value at all, so none can be drawn; leave it out "
@@ -130,28 +140,24 @@ void FilledRows::fill(Node node, std::span<const Value> source, std::vector<Valu
   // A resample may have lost every value of a column that is nearly empty: then all that there are
   // will do.
   const bool lost = donors.empty();
-  if (lost) {
-    std::vector<std::uint32_t> all(source.size());
-    std::iota(all.begin(), all.end(), 0U);
-    donors = Donors(without(all, source_holes, all.size()));
-  }
-  RandomStream random = stream_of(node);
-  // Every hole of the table has its draw, also where the row does not count: so what a hole gets
-  // does not depend on which other rows do.
-  for (std::uint32_t row : source_holes) {
-    const double share = random.uniform();
-    if (place_[row] == kNone) continue;
-    const std::uint32_t donor = donors.at(share);
-    cells[place_[row]] = lost ? source[donor] : cells[donor];
+  if (lost) donors = Donors(all_but(source_holes, source.size()));
+  for (std::size_t i = 0; i < size; ++i) {
+    const std::uint32_t donor = donors.at(shares[i]);
+    cells[holes[i]] = lost ? source[donor] : cells[donor];
   }
 }
 
 FilledRows::Donors FilledRows::donors_for(const std::vector<std::uint32_t>& holes) const {
-  const std::size_t rows = source_rows_.size();
-  if (!units_.empty()) return Donors(without(units_, holes, rows));
-  std::vector<std::uint32_t> all(rows);
-  std::iota(all.begin(), all.end(), 0U);
-  return {without(all, holes, rows), rows_.weights};
+  if (units_.empty()) return {all_but(holes, source_rows_.size()), rows_.weights};
+  std::vector<std::uint32_t> kept;
+  kept.reserve(units_.size());
+  auto from = units_.begin();
+  for (std::uint32_t hole : holes) {
+    kept.insert(kept.end(), from, units_.begin() + unit_of_[hole]);
+    from = units_.begin() + unit_of_[hole + 1];
+  }
+  kept.insert(kept.end(), from, units_.end());
+  return Donors(std::move(kept));
 }
 
 Table FilledRows::table() const {

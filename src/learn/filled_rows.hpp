@@ -58,6 +58,7 @@ class FilledRows {
   std::vector<std::uint32_t> source_rows_;  // of each row
   std::vector<std::uint32_t> place_;        // of each row of the source among them, or none
   std::vector<std::uint32_t> units_;        // each row as often as it counts; empty where not whole
+  std::vector<std::uint32_t> unit_of_;      // where each row begins among them, and the end
   FilledColumns rows_;
   std::vector<Node> by_name_;           // columns with holes
   std::vector<double> chances_, logs_;  // scratch

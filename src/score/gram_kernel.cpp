@@ -19,7 +19,7 @@ using Values = hn::CappedTag<double, kGroup / 2>;
 
 // Some rows of the result by some vectors of its columns stay in registers while the data pass by:
 // about eight sums, so that none waits for the one before it.
-template <std::size_t kRows, std::size_t kVectors>
+template <bool kIndicators, std::size_t kRows, std::size_t kVectors>
 void tile(const CrossProducts& p, std::size_t i, std::size_t j) {
   const Values d;
   using Vector = hn::Vec<Values>;
@@ -34,9 +34,10 @@ void tile(const CrossProducts& p, std::size_t i, std::size_t j) {
     for (std::size_t v = 0; v < kVectors; ++v) x[v] = hn::LoadU(d, right + v * lanes);
     for (std::size_t r = 0; r < kRows; ++r) {
       const Vector value = hn::Set(d, left[r]);
-      // Not MulAdd: where it is fused its bits differ from where it is not.
+      // MulAdd is fused on some processors only: its bits are the same where no product is rounded.
       for (std::size_t v = 0; v < kVectors; ++v)
-        sums[r][v] = hn::Add(sums[r][v], hn::Mul(value, x[v]));
+        sums[r][v] = kIndicators ? hn::MulAdd(value, x[v], sums[r][v])
+                                 : hn::Add(sums[r][v], hn::Mul(value, x[v]));
     }
   }
   for (std::size_t r = 0; r < kRows; ++r)
@@ -48,24 +49,29 @@ void tile(const CrossProducts& p, std::size_t i, std::size_t j) {
 
 // So many rows from the i-th on; columns in eights or fours of vectors while there are so many,
 // then in twos; a single one is left where vectors are wide.
-template <std::size_t kRows>
+template <bool kIndicators, std::size_t kRows>
 void rows_of_tiles(const CrossProducts& p, std::size_t i) {
   const std::size_t lanes = hn::Lanes(Values());
   std::size_t j = p.symmetric ? i / kGroup * kGroup : 0;
   if constexpr (kRows < 2)
-    for (; j + 8 * lanes <= p.right_columns; j += 8 * lanes) tile<kRows, 8>(p, i, j);
+    for (; j + 8 * lanes <= p.right_columns; j += 8 * lanes) tile<kIndicators, kRows, 8>(p, i, j);
   if constexpr (kRows < 3)
-    for (; j + 4 * lanes <= p.right_columns; j += 4 * lanes) tile<kRows, 4>(p, i, j);
-  for (; j + 2 * lanes <= p.right_columns; j += 2 * lanes) tile<kRows, 2>(p, i, j);
-  if (j < p.right_columns) tile<kRows, 1>(p, i, j);
+    for (; j + 4 * lanes <= p.right_columns; j += 4 * lanes) tile<kIndicators, kRows, 4>(p, i, j);
+  for (; j + 2 * lanes <= p.right_columns; j += 2 * lanes) tile<kIndicators, kRows, 2>(p, i, j);
+  if (j < p.right_columns) tile<kIndicators, kRows, 1>(p, i, j);
+}
+
+template <bool kIndicators>
+void all_tiles(const CrossProducts& p) {
+  std::size_t i = 0;
+  for (; i + 4 <= p.left_columns; i += 4) rows_of_tiles<kIndicators, 4>(p, i);
+  if (p.left_columns - i == 3) rows_of_tiles<kIndicators, 3>(p, i);
+  if (p.left_columns - i == 2) rows_of_tiles<kIndicators, 2>(p, i);
+  if (p.left_columns - i == 1) rows_of_tiles<kIndicators, 1>(p, i);
 }
 
 void add_cross_products(const CrossProducts& p) {
-  std::size_t i = 0;
-  for (; i + 4 <= p.left_columns; i += 4) rows_of_tiles<4>(p, i);
-  if (p.left_columns - i == 3) rows_of_tiles<3>(p, i);
-  if (p.left_columns - i == 2) rows_of_tiles<2>(p, i);
-  if (p.left_columns - i == 1) rows_of_tiles<1>(p, i);
+  p.indicators ? all_tiles<true>(p) : all_tiles<false>(p);
 }
 
 void sweep(const Sweep& s) {

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 // The loops of the Gaussian engine, compiled for each kind of processor. Lanes run over columns,
-// never over rows, and nothing is fused: every sum has the same order, hence the same bits, however
-// wide a vector is.
+// never over rows, and nothing is fused whose bits that would change: every sum has the same order,
+// hence the same bits, however wide a vector is.
 namespace hoist::gram_kernel {
 
 /// Columns come in groups of so many, so that every processor's vectors fit.
@@ -27,6 +27,7 @@ struct CrossProducts {
   std::size_t sums_stride;
   bool symmetric =
       false;  ///< both have the same columns: a little more than the upper half will do
+  bool indicators = false;  ///< `right` is zeros and ones: no product is rounded
 };
 void add_cross_products(const CrossProducts& products);
 

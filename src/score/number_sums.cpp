@@ -121,7 +121,10 @@ void NumberSums::ask_for(std::span<const Node> labels) {
   asked_.erase(std::unique(asked_.begin(), asked_.end()), asked_.end());
   rights_.clear();
   for (std::size_t block : asked_)
-    rights_.push_back({columns_.block(block), columns_.block_width(block), block * kBlock});
+    rights_.push_back({.values = columns_.block(block),
+                       .columns = columns_.block_width(block),
+                       .begin = block * kBlock,
+                       .indicators = true});
 }
 
 void NumberSums::sum(const LabelGroups& groups, std::size_t first, std::size_t last,
@@ -143,7 +146,8 @@ void NumberSums::sum(const LabelGroups& groups, std::size_t first, std::size_t l
                                          .rows = rows.data(),
                                          .count = rows.size(),
                                          .sums = sums_.data(),
-                                         .sums_stride = right.columns});
+                                         .sums_stride = right.columns,
+                                         .indicators = right.indicators});
         const std::size_t columns = std::min(right.columns, sums_of_group - right.begin);
         for (std::size_t i = 0; i < batch; ++i)
           std::copy_n(sums_.data() + i * right.columns, columns,

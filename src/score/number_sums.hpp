@@ -71,6 +71,7 @@ class NumberSums {
     const double* values;
     std::size_t columns;
     std::size_t begin;  // where their sums begin among those of a group
+    bool indicators = false;
   };
   // out[i]: the sums of the i-th product with these columns in groups first, ..., last - 1, each of
   // which has so many sums.

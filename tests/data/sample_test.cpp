@@ -35,6 +35,10 @@ TEST(Domain, TakesWhatItSaysAndNamesTheColumnsThatItDoesNot) {
       "complete (by column: 'v1' 1): fill the cells in (--missing impute, which does best in most "
       "cases), leave such rows out where they are few (--missing drop), or score each family on "
       "the rows that have it (--missing local)");
+  const Column mostly_empty = Discrete{{"a"}, {0, kMissing, kMissing, kMissing}};
+  EXPECT_TRUE(reason(discrete, of({kLabels, mostly_empty}))
+                  .ends_with("columns that are missing in most rows are best left out first "
+                             "(--drop v1)"));
   EXPECT_NE(
       reason(discrete, of({kNumbers, kNumbers})).find("discrete columns only, and 'v0', 'v1'"),
       std::string::npos);

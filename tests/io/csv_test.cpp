@@ -82,6 +82,12 @@ TEST(CsvReader, RefusesTextAfterAClosingQuote) {
             "f.csv:2:4: text after the closing quote of a cell; double a quote that is text: \"\"");
 }
 
+TEST(CsvReader, NamesTheDelimitersWhereQuotedCellsAreSeparatedByBlanks) {
+  EXPECT_EQ(input_error([] { records("\"a\" \"b\"\n1 2\n"); }),
+            "f.csv:1:5: another quoted cell after a blank; separate cells by comma, semicolon or "
+            "tab (in R: write.csv, or write.table with sep = \",\")");
+}
+
 TEST(CsvReader, RefusesAnUnknownDelimiter) {
   EXPECT_EQ(error_of(ErrorKind::usage, [] { records("a|b\n", '|'); }),
             "delimiter '|' is unknown; use comma, semicolon or tab");

@@ -128,6 +128,24 @@ TEST(TableReader, LeavesOutIdentifiersAndSaysWhatItJudged) {
   EXPECT_EQ(parse(text, {.discrete = {"all"}}).columns(), 3U);
 }
 
+TEST(TableReader, LeavesOutIdentifiersThatRepeat) {
+  std::string text = "id,age,visits\n";
+  for (int i = 0; i < 60; ++i) text += fmt::format("{},{},{}\n", 100 + i / 2, i % 30, i % 6);
+  Notes notes;
+  EXPECT_EQ(parse_table(text, "d.csv", {}, &notes).names().list(), (Levels{"age", "visits"}));
+  EXPECT_EQ(notes.front(),
+            "d.csv: left out: 'id' (an identifier by its name: 30 of them in 60 rows); --discrete "
+            "or --continuous with the name keeps it");
+  EXPECT_EQ(parse(text, {.continuous = {"id"}}).columns(), 3U);
+}
+
+TEST(TableReader, KeepsRanks) {
+  std::string text = "rank,id,x\n";
+  for (int i = 0; i < 31; ++i)
+    text += fmt::format("{},{},{}\n", 1 + i * 7 % 31, 1 + i * 3 % 31, i % 2);
+  EXPECT_EQ(parse(text).names().list(), (Levels{"rank", "x"}));
+}
+
 TEST(TableReader, TellsIdentifiersFromMeasurementsThatAreDistinct) {
   const auto columns = [](const std::string& name, int first, int step, int rows = 20) {
     std::string text = name + ",x\n";
@@ -243,6 +261,20 @@ TEST(TableReader, NotesASingleColumnThatLooksLikeSeveral) {
   EXPECT_EQ(notes,
             (Notes{"d.csv: one column only, named 'a b c'; if it should be several, separate "
                    "them by comma, semicolon or tab"}));
+}
+
+TEST(TableReader, SaysSoWhereTheFirstLineMayBeData) {
+  Notes notes;
+  parse_table("5.1,3.5,rose\n4.9,3.1,rose\n4.7,3.2,lily\n", "d.csv", {}, &notes);
+  EXPECT_EQ(notes.front(),
+            "d.csv: the columns are named by numbers (5.1, 3.5, rose): if the first line is data, "
+            "put a line of names above it");
+  EXPECT_EQ(refusal("1,0,1\n0,1,1\n"),
+            "d.csv:1:5: column 3 is named '1' as column 1 is; if this line is data, put a line of "
+            "names above it");
+  notes.clear();
+  parse_table("place,1990,2000\na,3,4\nb,5,1\n", "d.csv", {}, &notes);
+  for (const std::string& note : notes) EXPECT_EQ(note.find("named by numbers"), note.npos);
 }
 
 TEST(TableReader, RefusesAnEmptyFileAndAHeaderWithoutRows) {
