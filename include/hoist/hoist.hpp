@@ -9,6 +9,7 @@
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/bins.hpp"
+#include "hoist/certainty.hpp"
 #include "hoist/dag.hpp"
 #include "hoist/discover.hpp"
 #include "hoist/error.hpp"
