@@ -58,7 +58,8 @@ struct LostLink {
   std::vector<Vote> votes;  ///< every structure of the bag that holds it, most frequent first
   /// What stands in the slots of those instead, most frequent first; a slot may be left empty.
   std::vector<Vote> winners;
-  std::vector<Node> path;  ///< that refused it, or the edge that knowledge forbids
+  std::vector<Node> path;  ///< that refused the structure below, or the edge that is forbidden
+  Structure refused;       ///< the most frequent that such a path or edge kept out
 };
 
 /// Every link that at least this share of the bag has and the average has not, strongest first,

@@ -14,6 +14,7 @@
 #include "hoist/discover.hpp"
 #include "hoist/error.hpp"
 #include "hoist/execution.hpp"
+#include "hoist/explain.hpp"
 #include "hoist/files.hpp"
 #include "hoist/holes.hpp"
 #include "hoist/io.hpp"

@@ -50,6 +50,7 @@ void find_reason(const Verdicts& verdicts, const Knowledge& knowledge, LostLink&
     if (found == first.end()) return false;
     lost.why = loss;
     lost.path = found->second->path;
+    if (!lost.path.empty()) lost.refused = found->second->structure;
     return true;
   };
   if (first.empty()) return;  // split

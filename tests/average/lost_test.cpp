@@ -70,6 +70,7 @@ TEST(LostLinks, NameThePathThatRefusedThem) {
   EXPECT_EQ(lost[0].edge, (Edge{0, 2}));
   EXPECT_EQ(lost[0].why, Loss::cycle);
   EXPECT_EQ(lost[0].path, (std::vector<Node>{0, 1, 2}));  // A -> B -> C blocks C -> A
+  EXPECT_EQ(lost[0].refused.edges, (std::vector<Edge>{{2, 0}}));
 }
 
 TEST(LostLinks, SayWhereKnowledgeForbidsThem) {
