@@ -15,6 +15,7 @@ Json decision_json(const Names& names, const Decision& decision) {
   return {{"vertex", names[decision.structure.vertex]},
           {"set", edges_json(names, decision.structure.edges)},
           {"posterior", decision.posterior},
+          {"support", decision.support},
           {"count", decision.count},
           {"taken", decision.verdict == Verdict::taken},
           {"verdict", name_of(decision.verdict)},
