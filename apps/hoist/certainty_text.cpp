@@ -26,7 +26,8 @@ std::string spell_votes(const Names& names, const std::vector<Vote>& votes) {
   for (std::size_t i = 0; i < std::min(votes.size(), kVotesShown); ++i)
     words.push_back(
         fmt::format("{} {:.2f}", spell_structure(names, votes[i].structure), votes[i].posterior));
-  if (votes.size() > kVotesShown) words.push_back(fmt::format("{} more", votes.size() - 3));
+  if (votes.size() > kVotesShown)
+    words.push_back(fmt::format("{} more", votes.size() - kVotesShown));
   return join(words, ", ");
 }
 
@@ -34,13 +35,6 @@ std::string spell_way(const Names& names, const std::vector<Node>& path) {
   std::vector<std::string> words;
   for (Node node : path) words.push_back(shortened(names[node]));
   return join(words, " -> ");
-}
-
-// 12345 as 12,345.
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
 }
 
 std::string spell_unsettled(const Names& names, const std::vector<const UnsettledEdge*>& edges) {
@@ -61,6 +55,12 @@ std::string with_error(double share, double error) {
   constexpr double kShown = 0.005;
   return error < kShown ? fmt::format("{:.2f}", share)
                         : fmt::format("{:.2f} ±{:.2f}", share, error);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+  return digits;
 }
 
 std::string spell_edge(const Names& names, const Edge& edge) {

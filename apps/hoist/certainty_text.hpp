@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "hoist/certainty.hpp"
@@ -14,6 +15,9 @@ std::string with_error(double share, double error);
 /// `{A, B} -> X` of parents, `X -> {A, B}` of children, `{} of X` of no edges, `A -> X; X -> B` of
 /// others.
 std::string spell_structure(const Names& names, const Structure& structure);
+
+/// 12345 as `12,345`.
+std::string grouped(std::uint64_t number);
 
 /// `A -> B`.
 std::string spell_edge(const Names& names, const Edge& edge);

@@ -124,13 +124,11 @@ std::string unsettled(const Names& names, const StoredDiscovery& stored,
     std::vector<std::string> words;
     for (const auto& [method, edge] : report.unsettled)
       if (method == named.method)
-        words.push_back(spell_edge(names, edge.edge) +
-                        (edge.replicates
-                             ? fmt::format(" ({} replicates would settle it)", *edge.replicates)
-                             : " (a toss-up at any number of replicates)"));
-    if (!words.empty())
-      text += fmt::format("{} is not settled about {}\n", named.method, as_many_as_fit(words));
+        words.push_back(fmt::format("{} {}", spell_edge(names, edge.edge),
+                                    edge.replicates ? grouped(*edge.replicates) : "(none)"));
+    if (!words.empty()) text += fmt::format("  {}: {}\n", named.method, as_many_as_fit(words));
   }
+  if (!text.empty()) text.insert(0, "Not settled, and about how many replicates would settle it\n");
   return text;
 }
 

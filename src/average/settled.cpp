@@ -110,12 +110,13 @@ struct Slot {
   std::vector<const Ranked*> taken, others;
 };
 
-// Judges what would change in one slot if shares moved a little.
+// Judges what would change in one slot if shares moved a little. Where a slot took several, as in
+// the literal loop of the pseudocode, the threshold is all that others must pass.
 void judge(const Slot& slot, double threshold, const Errors& errors, Marks& marks) {
   for (const Ranked* winner : slot.taken)
     marks.judge(errors.against(winner->posterior, threshold), set_of(winner->structure.edges));
   for (const Ranked* other : slot.others) {
-    if (slot.taken.empty())
+    if (slot.taken.size() != 1)
       marks.judge(errors.against(other->posterior, threshold), set_of(other->structure.edges));
     else
       marks.judge(errors.between(slot.taken.front()->posterior, other->posterior),

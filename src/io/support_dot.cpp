@@ -34,21 +34,27 @@ class Supports {
 // From a hairline in grey to a bold black arrow.
 std::string line(const Names& names, const Edge& edge, double linked, const std::string& label,
                  const std::string& style) {
-  return fmt::format("  {} -> {} [label=\"{}\", penwidth={:.2f}, color=\"gray{:.0f}\"{}];\n",
-                     quote(names[edge.from]), quote(names[edge.to]), label, 0.5 + 2.5 * linked,
-                     70 * (1 - linked), style);
+  return fmt::format("  {} -> {} [label={}, penwidth={:.2f}, color=\"gray{:.0f}\"{}];\n",
+                     quote(names[edge.from]), quote(names[edge.to]), quote(label),
+                     0.5 + 2.5 * linked, 70 * (1 - linked), style);
 }
 
-std::string lines(const Names& names, std::vector<Edge> edges, const Supports& supports,
-                  const auto& style_of) {
+std::string directed_label(const std::pair<double, double>& support) {
+  return fmt::format("{:.2f} ({:.2f}→)", support.first, support.second);
+}
+
+// An edge without a head has no direction for the arrow of a label to be read along.
+std::string open_label(const Names& names, const Edge& edge,
+                       const std::pair<double, double>& support) {
+  const auto [linked, direction] = support;
+  if (direction == 0.5) return fmt::format("{:.2f} (0.50)", linked);
+  return fmt::format("{:.2f} ({:.2f}→{})", linked, std::max(direction, 1 - direction),
+                     names[direction > 0.5 ? edge.to : edge.from]);
+}
+
+std::vector<Edge> by_name(const Names& names, std::vector<Edge> edges) {
   std::ranges::sort(edges, ByName{names});
-  std::string text;
-  for (const Edge& edge : edges) {
-    const auto [linked, direction] = supports.of(edge);
-    text += line(names, edge, linked, fmt::format("{:.2f} ({:.2f}→)", linked, direction),
-                 style_of(edge));
-  }
-  return text;
+  return edges;
 }
 
 }  // namespace
@@ -62,17 +68,23 @@ std::string format_support_dot(const Graph& graph, const std::vector<EdgeSupport
       "  edge [fontname=\"Helvetica\", fontsize=10];\n",
       quote(title));
   for (const std::string& name : names.list()) text += fmt::format("  {};\n", quote(name));
+  const auto draw = [&](const Edge& edge, const std::string& style) {
+    const auto support_of = supports.of(edge);
+    text += line(names, edge, support_of.first, directed_label(support_of), style);
+  };
   if (const auto* dag = std::get_if<Dag>(&graph)) {
     const std::vector<Edge> open = cpdag(*dag, knowledge).undirected();
-    text += lines(names, dag->edges(), supports, [&](const Edge& edge) {
+    for (const Edge& edge : by_name(names, dag->edges())) {
       const Edge pair{std::min(edge.from, edge.to), std::max(edge.from, edge.to)};
-      return std::ranges::binary_search(open, pair) ? ", style=dashed" : "";
-    });
-  } else {
-    const Pdag& pdag = std::get<Pdag>(graph);
-    text += lines(names, pdag.directed(), supports, [](const Edge&) { return ""; });
-    text += lines(names, pdag.undirected(), supports, [](const Edge&) { return ", dir=none"; });
+      draw(edge, std::ranges::binary_search(open, pair) ? ", style=dashed" : "");
+    }
+    return text + "}\n";
   }
+  const Pdag& pdag = std::get<Pdag>(graph);
+  for (const Edge& edge : by_name(names, pdag.directed())) draw(edge, "");
+  for (const Edge& edge : by_name(names, pdag.undirected()))
+    text += line(names, edge, supports.of(edge).first, open_label(names, edge, supports.of(edge)),
+                 ", dir=none");
   return text + "}\n";
 }
 
