@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/random.hpp"
 #include "hoist/average.hpp"
 #include "hoist/error.hpp"
 #include "support/members.hpp"
@@ -116,6 +117,41 @@ TEST(EdgeSupport, DoesNotDependOnTheOrderOfTheBagWhateverTheWeights) {
     EXPECT_EQ(a[i].direction_se, b[i].direction_se);
     EXPECT_EQ(a[i].linked_se, b[i].linked_se);
   }
+}
+
+// Bags of 60 DAGs drawn from one pool, with weights 1 and 2: the spread of a share over the bags is
+// what its standard error says.
+TEST(EdgeSupport, HasErrorsThatFitTheSpreadOverManyBags) {
+  const Bag pool = testing::random_bag(5, 40, 3);
+  RandomStream random(9, Purpose::test, 5);
+  struct Moments {
+    double n = 0, sum = 0, squares = 0, error = 0;
+    void add(double value, double se) {
+      n += 1, sum += value, squares += value * value, error += se;
+    }
+    double spread() const { return std::sqrt(squares / n - sum / n * (sum / n)); }
+  };
+  std::map<Edge, std::pair<Moments, Moments>> seen;  // linked, direction
+  constexpr int kBags = 600;
+  for (int i = 0; i < kBags; ++i) {
+    Bag bag(pool.names);
+    for (int k = 0; k < 60; ++k)
+      bag.add(pool.dag(random.below(pool.size())), 1 + static_cast<double>(k % 2));
+    for (const EdgeSupport& row : edge_support(bag)) {
+      seen[row.edge].first.add(row.linked, row.linked_se);
+      seen[row.edge].second.add(row.direction, row.direction_se);
+    }
+  }
+  std::size_t held = 0;
+  for (const auto& [edge, moments] : seen) {
+    const auto& [linked, direction] = moments;
+    if (linked.n < kBags || linked.sum / kBags < 0.3 || linked.spread() < 0.02) continue;
+    EXPECT_NEAR(linked.error / kBags / linked.spread(), 1, 0.12);
+    if (direction.spread() < 0.02) continue;
+    EXPECT_NEAR(direction.error / kBags / direction.spread(), 1, 0.12);
+    ++held;
+  }
+  EXPECT_GE(held, 3U);
 }
 
 // Weights 1, 1, 2: (1 + 1 + 2)^2 / (1 + 1 + 4).
