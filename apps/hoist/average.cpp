@@ -50,7 +50,7 @@ struct AverageCommand {
     const std::vector<EdgeSupport> support = edge_support(input.bag, input.knowledge);
     input.bag = with_dags(input.bag, input.seed);
     const Average result = average(input.bag, chosen, options, input.knowledge);
-    const Certainty sure = certainty(input.bag, chosen, result, support, input.knowledge);
+    const Certainty sure = certainty(input.bag, chosen, result, support, input.knowledge, kappa);
 
     const Names& names = input.bag.names;
     if (!structures.empty())

@@ -55,7 +55,7 @@ struct LostLink {
   Edge edge;  ///< the way that has more of the bag; ties by names
   double linked = 0, linked_se = 0;
   Loss why = Loss::split;
-  std::vector<Vote> votes;  ///< every structure of the bag that holds it, most frequent first
+  std::vector<Vote> votes;  ///< every structure of the bag that holds it, first ranked first
   /// What stands in the slots of those instead, most frequent first; a slot may be left empty.
   std::vector<Vote> winners;
   std::vector<Node> path;  ///< that refused the structure below, or the edge that is forbidden
@@ -100,9 +100,11 @@ struct Settled {
 /// its vertex and slot, and against what a path refused for its sake; and where none was taken, the
 /// strongest against the threshold. An edge is unsettled where it is in one of two such structures
 /// and they are closer than `kSettled` standard errors. Those are of shares moved half a replicate
-/// towards 1/2, so that a bag of one replicate settles nothing.
+/// towards 1/2, so that a bag of one replicate settles nothing. What is compared is the support
+/// that structures are ranked by; `kappa` is that of the ranking.
 [[nodiscard]] Settled settled(const Bag& bag, std::span<const Ranked> ranked,
-                              const Average& average, const Knowledge& knowledge = Knowledge());
+                              const Average& average, const Knowledge& knowledge = Knowledge(),
+                              double kappa = 0);
 
 /// The same of the average that `average` makes of these.
 [[nodiscard]] Settled settled(const Bag& bag, const Choice<Cover>& cover,
@@ -118,9 +120,11 @@ struct Certainty {
   Settled settled;
 };
 
-/// Costs another pass over the bag. REQUIRES: the average and the support are of this bag.
+/// Costs another pass over the bag. REQUIRES: the average was made of this bag with this cover and
+/// `kappa`; the support may be that of another bag of the same data, which says which links are
+/// strong.
 [[nodiscard]] Certainty certainty(const Bag& bag, const Choice<Cover>& cover,
                                   const Average& average, std::span<const EdgeSupport> support,
-                                  const Knowledge& knowledge = Knowledge());
+                                  const Knowledge& knowledge = Knowledge(), double kappa = 0);
 
 }  // namespace hoist

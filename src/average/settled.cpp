@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "average/similar.hpp"
 #include "average/verdicts.hpp"
 #include "graph/by_name.hpp"
 #include "hoist/certainty.hpp"
@@ -32,21 +33,36 @@ struct Contest {
   double needed() const { return kSettled * kSettled * variance / (gap * gap); }
 };
 
-// The standard errors of one bag.
+// Of one slot: all its structures, the strongest first, and which of them were taken.
+struct Slot {
+  std::vector<const Ranked*> all, taken, others;
+};
+
+// The standard errors of one bag. What a replicate adds to the support of a structure is kappa^d
+// where its own differs by d edges; without kappa, 1 for its own and 0 for all others.
 class Errors {
  public:
-  explicit Errors(const Bag& bag)
+  Errors(const Bag& bag, double kappa)
       : replicates_(effective_replicates(bag)),
-        scale_(static_cast<double>(bag.size()) / replicates_) {}
+        scale_(static_cast<double>(bag.size()) / replicates_),
+        kappa_(kappa) {}
 
-  Contest against(double share, double number) const {
-    const double p = moved(share);
-    return {std::abs(share - number), p * (1 - p)};
+  Contest against(const Ranked& one, double number, const Slot& slot) const {
+    const double p = moved(one.support, 0.5);
+    const double squares = kappa_ == 0 ? one.posterior : mean_square(slot, one, nullptr);
+    return {std::abs(one.support - number), moved(squares, 0.5) - p * p};
   }
 
-  // Where no replicate has both, their difference spreads most: at most like this.
-  Contest between(double a, double b) const {
-    const double p = moved(a), q = moved(b);
+  Contest between(const Ranked& one, const Ranked& other, const Slot& slot) const {
+    const double squares =
+        kappa_ == 0 ? one.posterior + other.posterior : mean_square(slot, one, &other);
+    const double gap = one.support - other.support;
+    return {std::abs(gap), moved(squares, 1) - moved(gap, 0) * moved(gap, 0)};
+  }
+
+  // Of two slots. Where no replicate has both, their difference spreads most: at most like this.
+  Contest apart(double a, double b) const {
+    const double p = moved(a, 0.5), q = moved(b, 0.5);
     return {std::abs(a - b), std::min(p + q, 2 - p - q) - (p - q) * (p - q)};
   }
 
@@ -54,9 +70,33 @@ class Errors {
   double needed(const Contest& contest) const { return contest.needed() * scale_; }
 
  private:
-  double moved(double share) const { return (share * replicates_ + 0.5) / (replicates_ + 1); }
+  // The mean with one replicate more, of this value.
+  double moved(double mean, double value) const {
+    return (mean * replicates_ + value) / (replicates_ + 1);
+  }
 
-  double replicates_, scale_;
+  double power(std::size_t exponent) const {
+    double value = 1;
+    while (exponent-- > 0) value *= kappa_;
+    return value;
+  }
+
+  // Of what replicates add to the support of one, or to its lead over another.
+  double mean_square(const Slot& slot, const Ranked& one, const Ranked* other) const {
+    std::vector<double> terms;
+    for (const Ranked* row : slot.all) {
+      double value = power(hoist::difference(one.structure.edges, row->structure.edges));
+      if (other != nullptr)
+        value -= power(hoist::difference(other->structure.edges, row->structure.edges));
+      terms.push_back(row->posterior * value * value);
+    }
+    std::ranges::sort(terms);  // neither the order of the bag nor that of nodes shows
+    double sum = 0;
+    for (double term : terms) sum += term;
+    return sum;
+  }
+
+  double replicates_, scale_, kappa_;
 };
 
 // Edges that hang on contests that are too close.
@@ -93,7 +133,7 @@ class Marks {
 
 std::set<Edge> set_of(const std::vector<Edge>& edges) { return {edges.begin(), edges.end()}; }
 
-std::set<Edge> difference(const Structure& a, const Structure& b) {
+std::set<Edge> edges_of_one(const Structure& a, const Structure& b) {
   std::set<Edge> edges = set_of(a.edges);
   for (const Edge& edge : b.edges)
     if (edges.erase(edge) == 0) edges.insert(edge);
@@ -105,22 +145,17 @@ bool is_forbidden(const Structure& structure, const Knowledge& knowledge) {
                              [&](const Edge& edge) { return knowledge.is_forbidden(edge); });
 }
 
-// Of one slot: all its structures, the strongest first, and which of them were taken.
-struct Slot {
-  std::vector<const Ranked*> taken, others;
-};
-
 // Judges what would change in one slot if shares moved a little. Where a slot took several, as in
 // the literal loop of the pseudocode, the threshold is all that others must pass.
 void judge(const Slot& slot, double threshold, const Errors& errors, Marks& marks) {
   for (const Ranked* winner : slot.taken)
-    marks.judge(errors.against(winner->posterior, threshold), set_of(winner->structure.edges));
+    marks.judge(errors.against(*winner, threshold, slot), set_of(winner->structure.edges));
   for (const Ranked* other : slot.others) {
     if (slot.taken.size() != 1)
-      marks.judge(errors.against(other->posterior, threshold), set_of(other->structure.edges));
+      marks.judge(errors.against(*other, threshold, slot), set_of(other->structure.edges));
     else
-      marks.judge(errors.between(slot.taken.front()->posterior, other->posterior),
-                  difference(slot.taken.front()->structure, other->structure));
+      marks.judge(errors.between(*slot.taken.front(), *other, slot),
+                  edges_of_one(slot.taken.front()->structure, other->structure));
   }
 }
 
@@ -136,26 +171,27 @@ void judge_refused(const Decision& refused, const Average& average, const Errors
     if (decision.verdict == Verdict::taken &&
         std::ranges::any_of(decision.structure.edges,
                             [&](const Edge& edge) { return path.contains(edge); }))
-      if (weakest == nullptr || decision.posterior <= weakest->posterior) weakest = &decision;
+      if (weakest == nullptr || decision.support <= weakest->support) weakest = &decision;
   if (weakest == nullptr) return;  // required edges
   for (const Edge& edge : refused.structure.edges)
     if (!average.dag.has_edge(edge.from, edge.to)) changed.insert(edge);
   for (const Edge& edge : weakest->structure.edges)
     if (path.contains(edge)) changed.insert(edge);
-  marks.judge(errors.between(weakest->posterior, refused.posterior), changed);
+  marks.judge(errors.apart(weakest->support, refused.support), changed);
 }
 
 }  // namespace
 
 Settled settled(const Bag& bag, std::span<const Ranked> ranked, const Average& average,
-                const Knowledge& knowledge) {
-  const Errors errors(bag);
+                const Knowledge& knowledge, double kappa) {
+  const Errors errors(bag, kappa);
   const Verdicts verdicts(average);
   std::map<std::pair<Node, std::uint32_t>, Slot> slots;
   Marks close(errors);
   for (const Ranked& row : ranked) {
-    if (is_forbidden(row.structure, knowledge)) continue;
     Slot& slot = slots[{row.structure.vertex, row.structure.slot}];
+    slot.all.push_back(&row);
+    if (is_forbidden(row.structure, knowledge)) continue;
     const Decision* const decision = verdicts.of(row.structure);
     if (decision != nullptr && decision->verdict == Verdict::taken)
       slot.taken.push_back(&row);
@@ -196,15 +232,16 @@ Settled settled(const Bag& bag, std::span<const Ranked> ranked, const Average& a
 
 Settled settled(const Bag& bag, const Choice<Cover>& cover, const AverageOptions& options,
                 const Knowledge& knowledge) {
-  const std::vector<Ranked> all = ranked(bag, cover);
-  return settled(bag, all, average(bag, cover, options, knowledge), knowledge);
+  const std::vector<Ranked> all = ranked(bag, cover, options.kappa);
+  return settled(bag, all, average(bag, cover, options, knowledge), knowledge, options.kappa);
 }
 
 Certainty certainty(const Bag& bag, const Choice<Cover>& cover, const Average& average,
-                    std::span<const EdgeSupport> support, const Knowledge& knowledge) {
-  const std::vector<Ranked> all = ranked(bag, cover);
+                    std::span<const EdgeSupport> support, const Knowledge& knowledge,
+                    double kappa) {
+  const std::vector<Ranked> all = ranked(bag, cover, kappa);
   return {cpdag(average.dag, knowledge), lost_links(all, average, support, knowledge),
-          settled(bag, all, average, knowledge)};
+          settled(bag, all, average, knowledge, kappa)};
 }
 
 }  // namespace hoist

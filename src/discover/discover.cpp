@@ -120,7 +120,8 @@ bool add_recommended(const Table& table, const DiscoverRequest& request, const E
     discovery.outcome.interrupted = !found;
     if (!found) return false;
     discovery.certainties.push_back(certainty(found->bag, found->cover, found->average,
-                                              discovery.support, discovery.knowledge));
+                                              discovery.support, discovery.knowledge,
+                                              found->kappa));
     discovery.averages.push_back({std::string(kOrdered), std::move(found->average)});
     discovery.why =
         "on tables and networks that it was not tuned on, it explained new rows better than the "
@@ -186,7 +187,7 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
         {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
     discovery.certainties.push_back(certainty(discovery.bag, method,
                                               discovery.averages.back().average, discovery.support,
-                                              discovery.knowledge));
+                                              discovery.knowledge, averaging.kappa));
   }
   for (const NamedAverage& each : discovery.averages)
     discovery.evaluations.push_back(evaluate(each.method, each.average.dag));

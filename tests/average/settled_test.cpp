@@ -55,6 +55,19 @@ TEST(Settled, HoldsASetOfParentsAgainstItsStrongestRival) {
   EXPECT_EQ(found.unsettled[0].replicates, 3000U);  // 4 * (1 - 0.04^2) / 0.04^2 is near 2,500
 }
 
+// The same bag where similar sets support each other: {A, B} has 0.52 + 0.48 / 2 and {A} 0.48 +
+// 0.52 / 2. Each replicate adds 1/2 to the lead of one over the other, so both the difference and
+// its error are half of those above.
+TEST(Settled, ComparesSupportWhereSimilarSetsHaveIt) {
+  const Bag bag = bag_of("A B X", {{52, "A->X B->X"}, {48, "A->X"}});
+  const Settled found = settled(bag, "pma", {.threshold = 0.2, .kappa = 0.5});
+  EXPECT_EQ(found.settled, 1U);
+  ASSERT_EQ(found.unsettled.size(), 1U);
+  EXPECT_EQ(found.unsettled[0].edge, (Edge{1, 2}));
+  EXPECT_NEAR(found.unsettled[0].distance, 0.4, 0.01);
+  EXPECT_EQ(found.unsettled[0].replicates, 3000U);
+}
+
 TEST(Settled, SaysThatEqualSharesSettleNever) {
   const Bag bag = bag_of("A B X", {{50, "A->X B->X"}, {50, "A->X"}});
   const Settled found = settled(bag, "pma", {.threshold = 0.2});
