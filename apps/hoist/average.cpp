@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "bag_input.hpp"
+#include "certainty_text.hpp"
 #include "command.hpp"
 #include "flags.hpp"
 #include "hoist/files.hpp"
+#include "open_flags.hpp"
 #include "output.hpp"
 #include "terminal.hpp"
 
@@ -18,6 +21,7 @@ struct AverageCommand {
   std::string method = "pma", threshold, knowledge, structures, edges, input_format;
   bool accumulate = false, json = false;
   double kappa = 0;
+  OpenFlags open;
   ParameterFlags parameters;
   GraphOutput output;
 
@@ -31,27 +35,45 @@ struct AverageCommand {
       taking.push_back(&options.threshold->rule()->row().parameters);
     }
     parameters.require_taken(taking);
-    if (!json || output.path != "-") output.require_writable();
+    if (!json || output.path != "-") {
+      output.require_writable();
+      if (const std::string flag = open.checked(); !flag.empty())
+        output.require_holds_classes(flag);
+    }
     if (!structures.empty()) require_writable(structures);
     if (!edges.empty()) require_writable(edges);
     std::vector<std::string> read = inputs;
     read.push_back(knowledge);
     require_distinct_outputs(read, {output.path, structures, edges});
     BagInput input = read_bag_input(inputs, input_format);
-    const std::vector<EdgeSupport> support = edge_support(input.bag);
-    input.bag = with_dags(input.bag, input.seed);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
+    const std::vector<EdgeSupport> support = edge_support(input.bag, input.knowledge);
+    input.bag = with_dags(input.bag, input.seed);
     const Average result = average(input.bag, chosen, options, input.knowledge);
+    const Certainty sure = certainty(input.bag, chosen, result, support, input.knowledge, kappa);
 
     const Names& names = input.bag.names;
     if (!structures.empty())
       write_file(structures, format_structure_table(names, {{method, result}}));
     if (!edges.empty()) write_file(edges, format_edge_table(names, support, {{method, result}}));
     // With --json the graph is part of what goes to standard output.
-    if (!json || output.path != "-") output.write(result.dag, support, method);
-    if (json) std::cout << format_average(method, result);
+    if (!json || output.path != "-")
+      output.write(open.shaped(result.dag, sure.open, support, input.knowledge), support, method,
+                   input.knowledge);
+    if (json) std::cout << format_average(method, result, sure, support);
+    say_lost(names, sure.lost, result.threshold);
     say_plain(fmt::format("{}: {} edges from {} graphs at threshold {:.4g}", method,
                           result.dag.edges().size(), input.bag.size(), result.threshold));
+    say_plain(fmt::format("{}: {}", method, spell_settled(names, sure.settled)));
+  }
+
+ private:
+  static void say_lost(const Names& names, const std::vector<LostLink>& lost, double threshold) {
+    constexpr std::size_t kSaid = 5;
+    for (std::size_t i = 0; i < std::min(lost.size(), kSaid); ++i)
+      say_note("lost link " + spell_lost(names, lost[i], threshold));
+    if (lost.size() > kSaid)
+      say_note(fmt::format("{} more lost links, in --json", lost.size() - kSaid));
   }
 };
 
@@ -70,6 +92,7 @@ void add_average(FlagSet& command) {
   flags->parameters.declare(threshold_rules());
   flags->parameters.add(command, "Options");
   flags->output.add(command);
+  flags->open.add(command);
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");
   add_kappa(command, flags->kappa);

@@ -9,6 +9,7 @@
 #include "command.hpp"
 #include "flags.hpp"
 #include "hoist/files.hpp"
+#include "open_flags.hpp"
 #include "results.hpp"
 #include "terminal.hpp"
 
@@ -24,6 +25,7 @@ struct Discover {
   std::string recommend = DiscoverRequest().recommend;
   DataFlags reading;
   BagFlags bagging;
+  OpenFlags open;
 
   void run() const {
     if (data.empty() == example.empty())
@@ -35,6 +37,7 @@ struct Discover {
                   "--example brings its own truth, test data and states; leave those flags out");
     // Everything that can be refused is, before any work.
     require_directory(output);
+    open.checked();
     DiscoverRequest request{.bag = bagging.checked(reading.policy())};
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {
@@ -48,7 +51,7 @@ struct Discover {
     const Table table = example.empty() ? from_data(request) : from_example(request);
     const Knowledge knowledge = bagging.learn.read_knowledge(table.names());
     const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
-    const std::string summary = write_results(discovery, {title(), !example.empty()}, output);
+    const std::string summary = write_results(discovery, {title(), !example.empty(), open}, output);
     std::cout << (json ? format_discovery(discovery) : summary);
   }
 
@@ -124,6 +127,7 @@ void add_discover(FlagSet& command) {
   add_kappa(command, flags->kappa);
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");
+  flags->open.add(command, " too, as METHOD");
   command.text("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");
   command.text("--truth-format", flags->truth_format,
                "Its format, if the extension does not "

@@ -26,6 +26,7 @@ const std::vector<Command>& commands() {
       {"learn", "One DAG from the whole data", add_learn},
       {"bag", "A bag of DAGs, one from each resample of the data", add_bag},
       {"average", "One DAG from a bag, ours or anybody's", add_average},
+      {"explain", "What a bag and its averages say of a variable, and how surely", add_explain},
       {"score", "The score of a graph on data", add_score},
       {"compare", "How far graphs are from the truth", add_compare},
       {"sample", "Data drawn from a network", add_sample},

@@ -28,12 +28,12 @@ void GraphOutput::write(const Dag& dag) const {
   write_file(path, row().format(dag));
 }
 
-void GraphOutput::require_holds_classes() const {
+void GraphOutput::require_holds_classes(const std::string& flag) const {
   if (row().format_class != nullptr) return;
   std::vector<std::string> able;
   for (const GraphFormat& each : graph_formats())
     if (each.format_class != nullptr) able.emplace_back(each.extension);
-  throw Error(ErrorKind::usage, "--cpdag: format '" + std::string(row().name) +
+  throw Error(ErrorKind::usage, flag + ": format '" + std::string(row().name) +
                                     "' has no open edges; write to a file that ends in " +
                                     join(able, " or "));
 }
@@ -43,12 +43,12 @@ void GraphOutput::write(const Pdag& pdag) const {
   write_file(path, row().format_class(pdag));
 }
 
-void GraphOutput::write(const Dag& dag, const std::vector<EdgeSupport>& support,
-                        const std::string& title) const {
+void GraphOutput::write(const Graph& graph, const std::vector<EdgeSupport>& support,
+                        const std::string& title, const Knowledge& knowledge) const {
   if (row().name == "dot")
-    write_file(path, format_support_dot(dag, support, title));
+    write_file(path, format_support_dot(graph, support, title, knowledge));
   else
-    write(dag);
+    std::visit([&](const auto& held) { write(held); }, graph);
 }
 
 const GraphFormat& GraphOutput::row() const {

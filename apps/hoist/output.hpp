@@ -19,12 +19,14 @@ struct GraphOutput {
   /// Error(output) for a place where no file can be made.
   void require_writable() const;
   void write(const Dag& dag) const;
-  /// Throws Error(usage) where the format cannot hold what the class leaves open.
+  /// Throws Error(usage) where the format cannot hold what the class leaves open; `flag` asked for
+  /// that.
   void write(const Pdag& pdag) const;
-  void require_holds_classes() const;
-  /// The same; a drawing shows how much of the bag has each edge.
-  void write(const Dag& dag, const std::vector<EdgeSupport>& support,
-             const std::string& title) const;
+  void require_holds_classes(const std::string& flag = "--cpdag") const;
+  /// The same; a drawing shows how much of the bag has each edge, and what could be turned round
+  /// under the knowledge.
+  void write(const Graph& graph, const std::vector<EdgeSupport>& support, const std::string& title,
+             const Knowledge& knowledge) const;
 
  private:
   const GraphFormat& row() const;

@@ -28,29 +28,33 @@ std::string network_extension(const Discovery& discovery) {
 }
 
 std::vector<std::string> names_of(const std::string& method) {
-  return {method + ".json", method + ".dot", method + ".bif", method + ".net.json"};
+  std::vector<std::string> names = {method + ".json", method + ".dot", method + ".bif",
+                                    method + ".net.json"};
+  for (const std::string& form : OpenFlags::forms())
+    for (const char* extension : {".json", ".dot"}) names.push_back(method + form + extension);
+  return names;
 }
 
-// The recommended average is `average`, and has its own name besides where it is one of the covers.
-std::vector<std::pair<std::string, const NamedAverage*>> to_write(const Discovery& discovery) {
-  std::vector<std::pair<std::string, const NamedAverage*>> files;
-  for (const NamedAverage& each : discovery.averages) {
-    if (files.empty()) files.emplace_back("average", &each);
-    if (each.method != kOrdered) files.emplace_back(each.method, &each);
+// Which files there are, and of which average. The recommended average is `average`, and has its
+// own name besides where it is one of the covers.
+std::vector<std::pair<std::string, std::size_t>> to_write(const Discovery& discovery) {
+  std::vector<std::pair<std::string, std::size_t>> files;
+  for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
+    if (files.empty()) files.emplace_back("average", i);
+    if (discovery.averages[i].method != kOrdered)
+      files.emplace_back(discovery.averages[i].method, i);
   }
   return files;
 }
 
 // Averages of an earlier command would stand beside tables that do not know them, and so would
-// their networks in the other format.
-std::vector<std::string> names_of_others(const Discovery& discovery) {
-  std::vector<std::string> names;
-  for (const auto& [stem, each] : to_write(discovery))
-    names.push_back(stem + (network_extension(discovery) == ".bif" ? ".net.json" : ".bif"));
-  for (const Cover& row : covers())
-    if (std::ranges::find(discovery.averages, row.name, &NamedAverage::method) ==
-        discovery.averages.end())
-      for (const std::string& name : names_of(std::string(row.name))) names.push_back(name);
+// other forms of those that are made now.
+std::vector<std::string> names_of_others(const std::vector<ResultFile>& files) {
+  std::vector<std::string> stems = {"average"}, names;
+  for (const Cover& row : covers()) stems.push_back(row.name);
+  for (const std::string& stem : stems)
+    for (const std::string& name : names_of(stem))
+      if (std::ranges::find(files, name, &ResultFile::name) == files.end()) names.push_back(name);
   return names;
 }
 
@@ -70,10 +74,16 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   }
   write("edges.csv", format_edge_table(names, discovery.support, discovery.averages));
   write("structures.csv", format_structure_table(names, discovery.averages));
-  for (const auto& [stem, named] : to_write(discovery)) {
-    const Dag& dag = named->average.dag;
+  for (const auto& [stem, place] : to_write(discovery)) {
+    const Dag& dag = discovery.averages[place].average.dag;
     write(stem + ".json", graph_format("", "json").format(dag));
-    write(stem + ".dot", format_support_dot(dag, discovery.support, stem));
+    write(stem + ".dot", format_support_dot(dag, discovery.support, stem, discovery.knowledge));
+    if (const std::string form = what.open.form(); !form.empty()) {
+      const Pdag open = std::get<Pdag>(what.open.shaped(dag, discovery.certainties[place].open,
+                                                        discovery.support, discovery.knowledge));
+      write(stem + form + ".json", graph_format("", "json").format_class(open));
+      write(stem + form + ".dot", format_support_dot(open, discovery.support, stem));
+    }
     const std::string file = stem + network_extension(discovery);
     write(file, fitted(discovery, stem, dag, file));
   }
@@ -89,7 +99,7 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   write("discovery.json", format_discovery(discovery));
   const std::string summary = summarise(discovery, what.title, directory);
   write("summary.txt", summary);
-  ResultFolder(directory).write(files, names_of_others(discovery));
+  ResultFolder(directory).write(files, names_of_others(files));
   return summary;
 }
 

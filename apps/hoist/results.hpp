@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "hoist/discover.hpp"
+#include "open_flags.hpp"
 
 namespace hoist::app {
 
@@ -12,11 +13,12 @@ namespace hoist::app {
 struct ResultsOf {
   std::string title;     ///< what the data are called
   bool example = false;  ///< the data were sampled and are written with the results
+  OpenFlags open = {};   ///< which open form of each average is written beside it
 };
 
 /// edges.csv, structures.csv, metrics.csv, discovery.json, summary.txt and each average as .json,
-/// .dot and .bif. Returns the summary. Throws Error(output) where a file of such a name is there
-/// that hoist did not write.
+/// .dot and .bif, and where asked for in an open form, such as pma.cpdag.json and .dot. Returns the
+/// summary. Throws Error(output) where a file of such a name is there that hoist did not write.
 std::string write_results(const Discovery& discovery, const ResultsOf& what,
                           const std::string& directory);
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "certainty_text.hpp"
 #include "data_summary.hpp"
 #include "hoist/metric.hpp"
-#include "hoist/pdag.hpp"
 #include "hoist/text.hpp"
 #include "terminal.hpp"
 
@@ -16,6 +16,7 @@ namespace hoist::app {
 namespace {
 
 constexpr std::size_t kEdgesShown = 12;
+constexpr std::size_t kLostShown = 5;  // of each average
 
 std::size_t count(const Average& average, Verdict verdict) {
   return static_cast<std::size_t>(std::ranges::count_if(
@@ -69,7 +70,8 @@ std::string no_fit(const Discovery& discovery) {
 std::string edges_table(const Discovery& discovery) {
   const Names& names = discovery.bag.names;
   const std::vector<EdgeSupport>& support = discovery.support;
-  std::vector<std::vector<std::string>> rows = {{"from", "", "to", "confidence", "linked", "in"}};
+  std::vector<std::vector<std::string>> rows = {
+      {"from", "", "to", "confidence", "linked", "direction", "in"}};
   if (discovery.truth) rows.front().push_back("true");
   for (const EdgeSupport& edge : support) {
     if (rows.size() > kEdgesShown) break;
@@ -77,7 +79,8 @@ std::string edges_table(const Discovery& discovery) {
     for (const NamedAverage& named : discovery.averages)
       if (named.average.dag.has_edge(edge.edge.from, edge.edge.to)) methods.push_back(named.method);
     rows.push_back({names[edge.edge.from], "->", names[edge.edge.to],
-                    fmt::format("{:.2f}", edge.confidence), fmt::format("{:.2f}", edge.linked),
+                    fmt::format("{:.2f}", edge.confidence), with_error(edge.linked, edge.linked_se),
+                    with_error(edge.direction, edge.direction_se),
                     methods.empty() ? "none" : join(methods, " ")});
     if (discovery.truth)
       rows.back().push_back(discovery.truth->has_edge(edge.edge.from, edge.edge.to)   ? "yes"
@@ -85,12 +88,14 @@ std::string edges_table(const Discovery& discovery) {
                                                                                       : "no");
   }
   if (support.empty()) return "\nNo replicate found an edge.\n";
-  return fmt::format("\nThe most certain of {} edges in the bag (all are in edges.csv)\n{}",
-                     support.size(), aligned(rows));
+  return fmt::format(
+      "\nThe most certain of {} edges in the bag (all are in edges.csv); direction: of what is "
+      "linked, over\nequivalence classes, so near 0.50 where data cannot tell\n{}",
+      support.size(), aligned(rows));
 }
 
-// Links that most of the bag has but no average, because its directions are split.
-std::string undecided_links(const Discovery& discovery) {
+// Links that most of the bag has but no average; of strong ones the reason is told elsewhere.
+std::string unplaced_links(const Discovery& discovery) {
   const std::vector<EdgeSupport>& support = discovery.support;
   std::vector<std::string> links;
   for (const EdgeSupport& edge : support) {
@@ -100,30 +105,65 @@ std::string undecided_links(const Discovery& discovery) {
           return named.average.dag.has_edge(a, b) || named.average.dag.has_edge(b, a);
         });
     const bool first = discovery.bag.names[from] < discovery.bag.names[to];
-    if (first && !placed && edge.linked > 0.5)
+    if (first && !placed && edge.linked > 0.5 && edge.linked < kStrongLink)
       links.push_back(fmt::format("{} - {} ({:.2f})", shortened(discovery.bag.names[from]),
                                   shortened(discovery.bag.names[to]), edge.linked));
   }
   if (links.empty()) return "";
-  return fmt::format(
-      "\nLinked in most of the bag, but in no average, as the direction is undecided: {}\n",
-      join(links, ", "));
+  return fmt::format("\nLinked in most of the bag, but in no average: {}\n", as_many_as_fit(links));
+}
+
+// Strong links that an average lacks, and why.
+std::string lost_links(const Discovery& discovery) {
+  std::string text;
+  for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
+    const auto& [method, average] = discovery.averages[i];
+    const std::vector<LostLink>& lost = discovery.certainties[i].lost;
+    for (std::size_t k = 0; k < std::min(lost.size(), kLostShown); ++k)
+      text += fmt::format("  {}: {}\n", method,
+                          spell_lost(discovery.bag.names, lost[k], average.threshold));
+    if (lost.size() > kLostShown)
+      text += fmt::format("  {}: {} more, in discovery.json\n", method, lost.size() - kLostShown);
+  }
+  if (text.empty())
+    return discovery.averages.empty() ? "" : "\nNo average lacks a link of 0.9 or more.\n";
+  return "\nLinks of 0.9 or more that an average lacks\n" + text;
+}
+
+// What a larger bag could change.
+std::string how_settled(const Discovery& discovery) {
+  std::string text;
+  for (std::size_t i = 0; i < discovery.averages.size(); ++i)
+    text += fmt::format("  {}: {}\n", discovery.averages[i].method,
+                        spell_settled(discovery.bag.names, discovery.certainties[i].settled));
+  return text.empty() ? ""
+                      : "\nSettled, by more than 2 standard errors of what more replicates could "
+                        "change\n" +
+                            text;
 }
 
 // Edges whose direction no data of this kind could tell: the other one explains them as well.
 std::string directions(const Discovery& discovery) {
   if (discovery.averages.empty()) return "";
   const auto& [method, average] = discovery.averages.front();
-  const std::size_t free = cpdag(average.dag).undirected().size();
+  const Pdag& open = discovery.certainties.front().open;
+  const std::size_t free = open.undirected().size();
   if (free == 0) return "";
   const std::size_t edges = average.dag.edges().size();
   const std::string which = edges == 1
                                 ? fmt::format("The one edge of {}", method)
                                 : fmt::format("Of the {} edges of {}, {}", edges, method, free);
   return fmt::format(
-      "\n{} could be turned round and fit the data as well; if you know the direction, say so with "
-      "--knowledge\n",
-      which);
+      "\n{} could be turned round and fit the data as well: {}; if you know the direction, say so "
+      "with --knowledge\n",
+      which, spell_open(average.dag, open));
+}
+
+std::string knowledge_cost(const Discovery& discovery) {
+  if (!discovery.knowledge_cost) return "";
+  const auto& [score, without, with] = *discovery.knowledge_cost;
+  return fmt::format("\nThe knowledge costs one DAG {:.1f} of {} ({:.1f} without it)\n",
+                     without - with, upper_case(score), without);
 }
 
 }  // namespace
@@ -141,7 +181,8 @@ std::string summarise(const Discovery& discovery, const std::string& title,
       printable(title), discovery.table.rows(), discovery.table.columns(), discovery.bag.size(),
       discovery.seed, summarise_data(discovery), averages_table(discovery),
       metrics_table(discovery) + no_fit(discovery), edges_table(discovery),
-      undecided_links(discovery), directions(discovery), discovery.averages.front().method,
+      lost_links(discovery) + unplaced_links(discovery) + how_settled(discovery),
+      directions(discovery) + knowledge_cost(discovery), discovery.averages.front().method,
       discovery.why, printable(directory), files,
       printable(shell_path(directory + "/average.dot")));
 }

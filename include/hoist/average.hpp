@@ -179,16 +179,30 @@ struct NamedAverage {
   Average average;
 };
 
-/// How often an edge is in the bag.
+/// How often an edge is in the bag, and which way it points. A DAG is one member of its class,
+/// picked by chance, so directions are counted over classes. Each share has its Monte Carlo
+/// standard error beside it: how far it may be from that of an endless bag.
 struct EdgeSupport {
   Edge edge;
   std::uint32_t count = 0;  ///< replicates that have it, or have it open
   double confidence = 0;    ///< their share of the bag, by weight; an open edge is half of one
   double linked = 0;        ///< the share that has the edge, its reverse, or has it open
+  /// Of what is linked, the share that points this way; half of what the class leaves open.
+  double direction = 0.5;
+  double compelled = 0;  ///< the share of the bag whose class, under the knowledge, has it this way
+  /// Standard errors: of shares of the bag, those of as many draws as the weights are worth
+  /// (`effective_replicates`); of the direction, that of a ratio.
+  double confidence_se = 0, linked_se = 0, direction_se = 0, compelled_se = 0;
 };
 
 /// Every edge that any graph of the bag has, most frequent first, ties by names. An edge that a
-/// class leaves open counts half each way.
-[[nodiscard]] std::vector<EdgeSupport> edge_support(const Bag& bag);
+/// class leaves open counts half each way. Classes are those that are left under the knowledge; a
+/// graph none of whose class the knowledge allows counts by its class alone. Throws Error(input)
+/// where the knowledge is over other names.
+[[nodiscard]] std::vector<EdgeSupport> edge_support(const Bag& bag,
+                                                    const Knowledge& knowledge = Knowledge());
+
+/// How many replicates of equal weight would say as much as these do (Kish 1965).
+[[nodiscard]] double effective_replicates(const Bag& bag);
 
 }  // namespace hoist

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,7 +11,9 @@
 
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
+#include "hoist/certainty.hpp"
 #include "hoist/execution.hpp"
+#include "hoist/explain.hpp"
 #include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/table.hpp"
@@ -33,11 +37,19 @@ struct DataRecord {
 /// other, and every variable takes the best.
 [[nodiscard]] BagOptions ordered_bag(const BagOptions& free);
 
+/// That average, and the bag that it is of.
+struct OrderedAverage {
+  Average average;
+  Bag bag;
+  Choice<Cover> cover;
+  double kappa = 0;
+};
+
 /// Nothing where it was stopped. Costs a few searches of all rows, and a bag whose replicates are
 /// about as quick as those of hill climbing.
-[[nodiscard]] std::optional<Average> ordered_average(const Table& table, const BagOptions& free,
-                                                     const Knowledge& knowledge = Knowledge(),
-                                                     const Execution& execution = {});
+[[nodiscard]] std::optional<OrderedAverage> ordered_average(
+    const Table& table, const BagOptions& free, const Knowledge& knowledge = Knowledge(),
+    const Execution& execution = {});
 
 /// What the main job is asked.
 struct DiscoverRequest {
@@ -68,6 +80,12 @@ struct Evaluation {
   std::vector<std::pair<std::string, double>> values;
 };
 
+/// What knowledge costs: the score of one DAG learnt from the whole data without it, and with it.
+struct KnowledgeCost {
+  std::string score;
+  double without = 0, with = 0;
+};
+
 /// Everything that the main job finds out, each thing worked out once: tables, the summary, the
 /// report and Python all read this.
 struct Discovery {
@@ -86,11 +104,14 @@ struct Discovery {
   std::vector<EdgeSupport> support;  ///< of the graphs as they were learnt
   /// The recommended one first, then in the order of the methods.
   std::vector<NamedAverage> averages;
+  std::vector<Certainty> certainties;   ///< of each average
   std::string why;                      ///< the first is recommended, in a sentence
   std::vector<Evaluation> evaluations;  ///< of each average
   /// What an average is to be held against: the empty graph, one DAG learnt from the whole data,
   /// and of the replicates the median and the best by BIC.
   std::vector<Evaluation> references;
+  /// Where there is knowledge; unset where one of the two has no score.
+  std::optional<KnowledgeCost> knowledge_cost;
 };
 
 /// The main job: table -> bag -> averages -> support and evaluations. Throws what `bag_on_disk` and
@@ -101,6 +122,24 @@ struct Discovery {
 
 /// All of it as one JSON object, on one line.
 [[nodiscard]] std::string format_discovery(const Discovery& discovery);
+
+/// What `hoist explain` needs of a discovery that was written.
+struct StoredDiscovery {
+  std::uint64_t replicates = 0;
+  std::vector<NamedAverage> averages;
+  std::vector<Certainty> certainties;  ///< of each average
+  std::optional<KnowledgeCost> knowledge_cost;
+};
+
+/// Reads the averages of what `format_discovery` wrote. Slots of structures and counts of votes are
+/// not in it. Throws Error(input) `place: ...` for any other text, and where a variable is not one
+/// of `names`.
+[[nodiscard]] StoredDiscovery parse_discovery(std::string_view text, std::string_view place,
+                                              const Names& names);
+
+/// What is said of these variables as one JSON object, on one line.
+[[nodiscard]] std::string format_explanation(const Names& names, const StoredDiscovery& stored,
+                                             std::span<const VariableReport> reports);
 
 /// Every metric of the list of metrics.
 [[nodiscard]] std::vector<std::pair<std::string, double>> structural_values(const Dag& truth,

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hoist/average.hpp"
+#include "hoist/certainty.hpp"
 #include "hoist/dag.hpp"
 #include "hoist/files.hpp"
 #include "hoist/knowledge.hpp"
@@ -201,8 +202,9 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 
 // ---- Averages --------------------------------------------------------------------------------
 
-/// `from,to,confidence,count,averages,linked`: every edge that the bag or an average has, most
-/// frequent first, in which averages it is, and the share of the bag that links the two either way.
+/// `from,to,confidence,count,averages,linked,direction,compelled,linked_se,direction_se,
+/// compelled_se,confidence_se`: every edge that the bag or an average has, most frequent first, and
+/// in which averages it is; the other columns are those of `EdgeSupport`.
 [[nodiscard]] std::string format_edge_table(const Names& names,
                                             const std::vector<EdgeSupport>& support,
                                             const std::vector<NamedAverage>& averages);
@@ -211,13 +213,20 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 [[nodiscard]] std::string format_structure_table(const Names& names,
                                                  const std::vector<NamedAverage>& averages);
 
-/// The average as a drawing for Graphviz: the more of the bag has an edge, the bolder it is.
-[[nodiscard]] std::string format_support_dot(const Dag& dag,
+/// An average as a drawing for Graphviz: the more of the bag links two variables, the bolder is
+/// their edge, which shows `linked (direction)`. Of a DAG, edges that its class leaves open under
+/// the knowledge are dashed; of a class, open edges have no head.
+[[nodiscard]] std::string format_support_dot(const Graph& graph,
                                              const std::vector<EdgeSupport>& support,
-                                             const std::string& title);
+                                             const std::string& title,
+                                             const Knowledge& knowledge = Knowledge());
 
 /// The average and its decision log as one JSON object, on one line.
 [[nodiscard]] std::string format_average(const std::string& method, const Average& average);
+/// The same with what is open, lost and settled, and with the support of every edge of the bag.
+[[nodiscard]] std::string format_average(const std::string& method, const Average& average,
+                                         const Certainty& certainty,
+                                         const std::vector<EdgeSupport>& support);
 
 /// The value of a parameter as JSON; `null` where it is not set.
 [[nodiscard]] std::string format_value(const Value& value);

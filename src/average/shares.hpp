@@ -32,6 +32,24 @@ class Tally {
   std::vector<double> others_;  // weights that are not 1
 };
 
+/// What some replicates weigh, and the sum of the squares of their weights.
+struct SquaredSum {
+  double weight = 0, squares = 0;
+};
+
+/// A tally that can say how far its share may be off.
+class SquaredTally {
+ public:
+  void add(double weight) {
+    weights_.add(weight);
+    squares_.add(weight * weight);
+  }
+  SquaredSum sums() { return {weights_.weight(), squares_.weight()}; }
+
+ private:
+  Tally weights_, squares_;
+};
+
 /// What all replicates weigh together.
 inline double total_weight(const Bag& bag) {
   Tally all;

@@ -7,21 +7,6 @@
 namespace hoist {
 namespace {
 
-// In how many edges two sorted lists differ.
-std::size_t distance(const std::vector<Edge>& a, const std::vector<Edge>& b) {
-  std::size_t common = 0;
-  for (auto i = a.begin(), j = b.begin(); i != a.end() && j != b.end();) {
-    if (*i == *j) ++common;
-    if (*i < *j)
-      ++i;
-    else if (*j < *i)
-      ++j;
-    else
-      ++i, ++j;
-  }
-  return a.size() + b.size() - 2 * common;
-}
-
 // kappa^0, kappa^1, ... by multiplication, which gives the same bits everywhere.
 class Powers {
  public:
@@ -62,6 +47,20 @@ double sum_of(std::vector<double>& terms) {
 
 }  // namespace
 
+std::size_t difference(const std::vector<Edge>& a, const std::vector<Edge>& b) {
+  std::size_t common = 0;
+  for (auto i = a.begin(), j = b.begin(); i != a.end() && j != b.end();) {
+    if (*i == *j) ++common;
+    if (*i < *j)
+      ++i;
+    else if (*j < *i)
+      ++j;
+    else
+      ++i, ++j;
+  }
+  return a.size() + b.size() - 2 * common;
+}
+
 void let_similar_support(std::vector<Ranked>& structures, double kappa) {
   Powers power(kappa);
   std::vector<Ranked> result;
@@ -80,7 +79,7 @@ void let_similar_support(std::vector<Ranked>& structures, double kappa) {
       terms.clear();
       for (const Ranked& other : slot)
         terms.push_back(other.posterior *
-                        power(distance(candidate.structure.edges, other.structure.edges)));
+                        power(difference(candidate.structure.edges, other.structure.edges)));
       candidate.support = sum_of(terms);
       result.push_back(std::move(candidate));
     }

@@ -12,4 +12,7 @@ namespace hoist {
 /// by slot; `posterior` is set.
 void let_similar_support(std::vector<Ranked>& structures, double kappa);
 
+/// In how many edges two sorted lists differ.
+std::size_t difference(const std::vector<Edge>& a, const std::vector<Edge>& b);
+
 }  // namespace hoist

@@ -58,19 +58,35 @@ std::vector<std::size_t> by_fit(const Bag& bag, Evaluator& evaluate, const Execu
   return order;
 }
 
-std::vector<Evaluation> references(const Discovery& discovery, const DiscoverRequest& request,
-                                   Evaluator& evaluate, const Execution& execution) {
-  const Table& table = discovery.table;
+// One DAG from the whole data, as each replicate is learnt.
+Dag one_dag(const Discovery& discovery, const DiscoverRequest& request, const Knowledge& knowledge,
+            const Execution& execution) {
   LearnOptions learning = request.bag.learn;
   learning.seed = request.bag.seed;
   if (!request.run.empty()) learning.work = request.run + "/work-whole-data";
-  std::vector<Evaluation> rows = {
-      evaluate("empty", Dag(table.names())),
-      evaluate("one_dag", learn(table, learning, discovery.knowledge, execution.stop))};
+  return learn(discovery.table, learning, knowledge, execution.stop);
+}
+
+std::vector<Evaluation> references(const Discovery& discovery, const Dag& one, Evaluator& evaluate,
+                                   const Execution& execution) {
+  std::vector<Evaluation> rows = {evaluate("empty", Dag(discovery.table.names())),
+                                  evaluate("one_dag", one)};
   const std::vector<std::size_t> order = by_fit(discovery.bag, evaluate, execution);
   rows.push_back(evaluate("median_replicate", discovery.bag.dag(order[(order.size() - 1) / 2])));
   rows.push_back(evaluate("best_replicate", discovery.bag.dag(order.back())));
   return rows;
+}
+
+// Another search, so only where there is knowledge.
+std::optional<KnowledgeCost> knowledge_cost(const Discovery& discovery,
+                                            const DiscoverRequest& request, const Dag& one,
+                                            Evaluator& evaluate, const Execution& execution) {
+  if (discovery.knowledge.empty()) return std::nullopt;
+  const Knowledge none(discovery.table.names());
+  const KnowledgeCost cost{"bic", evaluate.bic(one_dag(discovery, request, none, execution)),
+                           evaluate.bic(one)};
+  if (std::isnan(cost.without) || std::isnan(cost.with)) return std::nullopt;
+  return cost;
 }
 
 bool is_whole(const RunOutcome& outcome) { return !outcome.interrupted && outcome.failed.empty(); }
@@ -103,7 +119,10 @@ bool add_recommended(const Table& table, const DiscoverRequest& request, const E
                                  {execution.threads, execution.stop, {}});
     discovery.outcome.interrupted = !found;
     if (!found) return false;
-    discovery.averages.push_back({std::string(kOrdered), std::move(*found)});
+    discovery.certainties.push_back(certainty(found->bag, found->cover, found->average,
+                                              discovery.support, discovery.knowledge,
+                                              found->kappa));
+    discovery.averages.push_back({std::string(kOrdered), std::move(found->average)});
     discovery.why =
         "on tables and networks that it was not tuned on, it explained new rows better than the "
         "others and than one graph";
@@ -155,7 +174,7 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.bag = extended(learnt, request.bag.seed);
 
   Evaluator evaluate(discovery);
-  discovery.support = edge_support(learnt);
+  discovery.support = edge_support(learnt, discovery.knowledge);
   std::vector<Choice<Cover>> methods = request.methods;
   if (methods.empty())
     for (const Cover& row : covers()) methods.emplace_back(row.name);
@@ -166,11 +185,16 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   for (const Choice<Cover>& method : methods) {
     discovery.averages.push_back(
         {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
+    discovery.certainties.push_back(certainty(discovery.bag, method,
+                                              discovery.averages.back().average, discovery.support,
+                                              discovery.knowledge, averaging.kappa));
   }
   for (const NamedAverage& each : discovery.averages)
     discovery.evaluations.push_back(evaluate(each.method, each.average.dag));
   try {
-    discovery.references = references(discovery, request, evaluate, execution);
+    const Dag one = one_dag(discovery, request, discovery.knowledge, execution);
+    discovery.references = references(discovery, one, evaluate, execution);
+    discovery.knowledge_cost = knowledge_cost(discovery, request, one, evaluate, execution);
   } catch (const Stopped&) {
     discovery.outcome.interrupted = true;
   }

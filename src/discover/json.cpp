@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "discover/cost_json.hpp"
 #include "hoist/discover.hpp"
 #include "hoist/io.hpp"
 #include "hoist/sample.hpp"
+#include "io/certainty_json.hpp"
 
 namespace hoist {
 namespace {
@@ -67,24 +69,6 @@ Json columns_of(const Discovery& discovery) {
   return list;
 }
 
-Json edges_of(const std::vector<Edge>& edges, const Names& names) {
-  Json list = Json::array();
-  for (const Edge& edge : edges) list.push_back({names[edge.from], names[edge.to]});
-  return list;
-}
-
-Json support_of(const Discovery& discovery) {
-  const Names& names = discovery.table.names();
-  Json list = Json::array();
-  for (const EdgeSupport& row : discovery.support)
-    list.push_back({{"from", names[row.edge.from]},
-                    {"to", names[row.edge.to]},
-                    {"confidence", row.confidence},
-                    {"linked", row.linked},
-                    {"count", row.count}});
-  return list;
-}
-
 Json values_of(const Evaluation& row) {
   Json object = Json::object();
   for (const auto& [name, value] : row.values) object[name] = value;
@@ -101,21 +85,23 @@ std::string format_discovery(const Discovery& discovery) {
       {"columns", columns_of(discovery)},
       {"seed", discovery.seed},
       {"replicates", discovery.bag.size()},
-      {"required", edges_of(discovery.knowledge.required(), names)},
-      {"support", support_of(discovery)},
+      {"required", edges_json(names, discovery.knowledge.required())},
+      {"support", support_json(names, discovery.support)},
       {"recommended", {{"method", discovery.averages.front().method}, {"why", discovery.why}}},
       {"averages", Json::array()},
       {"references", Json::array()}};
   for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
     const auto& [method, average] = discovery.averages[i];
     Json one = Json::parse(format_average(method, average));
+    add_certainty(average, discovery.certainties[i], one);
     one["metrics"] = values_of(discovery.evaluations[i]);
     json["averages"].push_back(std::move(one));
   }
   for (const Evaluation& row : discovery.references)
     json["references"].push_back({{"graph", row.graph}, {"metrics", values_of(row)}});
+  if (discovery.knowledge_cost) json["knowledge_cost"] = cost_json(*discovery.knowledge_cost);
   if (discovery.test) json["test"] = data_of(*discovery.test, discovery.test_record);
-  if (discovery.truth) json["truth"] = edges_of(discovery.truth->edges(), names);
+  if (discovery.truth) json["truth"] = edges_json(names, discovery.truth->edges());
   return json.dump() + "\n";
 }
 

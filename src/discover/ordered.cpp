@@ -24,11 +24,14 @@ BagOptions ordered_bag(const BagOptions& free) {
   return options;
 }
 
-std::optional<Average> ordered_average(const Table& table, const BagOptions& free,
-                                       const Knowledge& knowledge, const Execution& execution) {
-  const Bag found = bag(table, ordered_bag(free), knowledge, execution);
-  if (found.size() < free.replicates) return std::nullopt;
-  return average(found, "pma", {.threshold = 0, .kappa = kKappa}, knowledge);
+std::optional<OrderedAverage> ordered_average(const Table& table, const BagOptions& free,
+                                              const Knowledge& knowledge,
+                                              const Execution& execution) {
+  OrderedAverage made{Average(), bag(table, ordered_bag(free), knowledge, execution), "pma",
+                      kKappa};
+  if (made.bag.size() < free.replicates) return std::nullopt;
+  made.average = average(made.bag, made.cover, {.threshold = 0, .kappa = kKappa}, knowledge);
+  return made;
 }
 
 }  // namespace hoist

@@ -1,30 +1,52 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "hoist/io.hpp"
+#include "io/certainty_json.hpp"
 #include "io/result_tables.hpp"
 
 namespace hoist {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json decision_json(const Names& names, const Decision& decision) {
+  return {{"vertex", names[decision.structure.vertex]},
+          {"set", edges_json(names, decision.structure.edges)},
+          {"posterior", decision.posterior},
+          {"support", decision.support},
+          {"count", decision.count},
+          {"taken", decision.verdict == Verdict::taken},
+          {"verdict", name_of(decision.verdict)},
+          {"path", nodes_json(names, decision.path)},
+          {"blocked_by", spell_verdict(names, decision)}};
+}
+
+Json average_json(const std::string& method, const Average& average) {
+  const Names& names = average.dag.names();
+  Json json = {{"method", method},
+               {"threshold", average.threshold},
+               {"mass", average.mass},
+               {"nodes", names.list()},
+               {"edges", edges_json(names, average.dag.edges())},
+               {"decisions", Json::array()}};
+  for (const Decision& decision : average.decisions)
+    json["decisions"].push_back(decision_json(names, decision));
+  return json;
+}
+
+}  // namespace
 
 std::string format_average(const std::string& method, const Average& average) {
-  using Json = nlohmann::ordered_json;
-  const Names& names = average.dag.names();
-  Json json = {{"method", method},       {"threshold", average.threshold},
-               {"mass", average.mass},   {"nodes", names.list()},
-               {"edges", Json::array()}, {"decisions", Json::array()}};
-  for (const Edge& edge : average.dag.edges())
-    json["edges"].push_back({names[edge.from], names[edge.to]});
-  for (const Decision& decision : average.decisions) {
-    Json set = Json::array();
-    for (const Edge& edge : decision.structure.edges)
-      set.push_back({names[edge.from], names[edge.to]});
-    json["decisions"].push_back({{"vertex", names[decision.structure.vertex]},
-                                 {"set", set},
-                                 {"posterior", decision.posterior},
-                                 {"count", decision.count},
-                                 {"taken", decision.verdict == Verdict::taken},
-                                 {"blocked_by", spell_verdict(names, decision)}});
-  }
+  return average_json(method, average).dump() + "\n";
+}
+
+std::string format_average(const std::string& method, const Average& average,
+                           const Certainty& certainty, const std::vector<EdgeSupport>& support) {
+  Json json = average_json(method, average);
+  add_certainty(average, certainty, json);
+  json["support"] = support_json(average.dag.names(), support);
   return json.dump() + "\n";
 }
 

@@ -28,24 +28,41 @@ std::string averages_with(const Edge& edge, const std::vector<NamedAverage>& ave
   return join(methods, " ");
 }
 
+// Of an edge that the bag has the other way round only.
+EdgeSupport turned(const EdgeSupport& reverse) {
+  EdgeSupport row{{reverse.edge.to, reverse.edge.from}};
+  row.linked = reverse.linked;
+  row.linked_se = reverse.linked_se;
+  row.direction = 1 - reverse.direction;
+  row.direction_se = reverse.direction_se;
+  return row;
+}
+
 }  // namespace
 
 std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>& support,
                               const std::vector<NamedAverage>& averages) {
   std::vector<EdgeSupport> rows = support;
   // Knowledge can require an edge that no DAG of a foreign bag has.
-  std::set<Edge> listed;
-  for (const EdgeSupport& edge : support) listed.insert(edge.edge);
-  std::map<Edge, double> linked;
-  for (const EdgeSupport& edge : support) linked[{edge.edge.to, edge.edge.from}] = edge.linked;
+  std::map<Edge, const EdgeSupport*> listed;
+  for (const EdgeSupport& edge : support) listed[edge.edge] = &edge;
   for (const NamedAverage& named : averages)
-    for (const Edge& edge : named.average.dag.edges())
-      if (listed.insert(edge).second) rows.push_back({edge, 0, 0, linked[edge]});
-  std::string text = "from,to,confidence,count,averages,linked\n";
+    for (const Edge& edge : named.average.dag.edges()) {
+      if (!listed.try_emplace(edge, nullptr).second) continue;
+      const auto reverse = listed.find({edge.to, edge.from});
+      const bool any = reverse != listed.end() && reverse->second != nullptr;
+      rows.push_back(any ? turned(*reverse->second) : EdgeSupport{edge});
+    }
+  std::string text =
+      "from,to,confidence,count,averages,linked,direction,compelled,linked_se,direction_se,"
+      "compelled_se,confidence_se\n";
   for (const EdgeSupport& edge : rows)
     text += row({names[edge.edge.from], names[edge.edge.to], format_double(edge.confidence),
                  std::to_string(edge.count), averages_with(edge.edge, averages),
-                 format_double(edge.linked)});
+                 format_double(edge.linked), format_double(edge.direction),
+                 format_double(edge.compelled), format_double(edge.linked_se),
+                 format_double(edge.direction_se), format_double(edge.compelled_se),
+                 format_double(edge.confidence_se)});
   return text;
 }
 

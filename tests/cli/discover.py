@@ -9,7 +9,8 @@ from formats import graph
 from support import ASIA, case, expect, expect_equal
 
 METHODS = ["tma", "pma", "cma", "ima"]
-EDGES = ["from", "to", "confidence", "count", "averages", "linked"]
+EDGES = ["from", "to", "confidence", "count", "averages", "linked", "direction", "compelled",
+         "linked_se", "direction_se", "compelled_se", "confidence_se"]
 STRUCTURES = ["vertex", "cover", "set", "posterior", "count", "taken", "blocked_by"]
 METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "sensitivity",
            "specificity", "accuracy", "precision"]

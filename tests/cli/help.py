@@ -63,5 +63,5 @@ def shares_are_worked_out_from_counts(folder):
     graphs = [[["a", "b"]]] * 29 + [[["b", "a"]]] * 28 + [[]] * 43
     folder.write("bag.json", str({"nodes": ["a", "b"], "graphs": graphs}).replace("'", '"'))
     folder.hoist("average", "bag.json", "-o", "a.json", "--edges", "edges.csv")
-    expect_equal([line.split(",")[-1] for line in folder.text("edges.csv").splitlines()[1:]],
+    expect_equal([line.split(",")[5] for line in folder.text("edges.csv").splitlines()[1:]],
                  ["0.57", "0.57"], "linked")
