@@ -19,6 +19,7 @@ struct BagCommand {
   void run() const {
     require_directory(output);
     BagOptions options = flags.checked(reading.policy());
+    reading.require_fitting(options.resample.row());
     options.bins = reading.replicate_bins();
     const Placement place = placement(flags.shard);
     const Table table = reading.read(data);

@@ -36,6 +36,7 @@ struct Discover {
     // Everything that can be refused is, before any work.
     require_directory(output);
     DiscoverRequest request{.bag = bagging.checked(reading.policy())};
+    reading.require_fitting(request.bag.resample.row());
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {
         .threshold = threshold_of(threshold), .accumulate = accumulate, .kappa = kappa};

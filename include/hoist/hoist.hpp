@@ -26,6 +26,7 @@
 #include "hoist/pdag.hpp"
 #include "hoist/replicates.hpp"
 #include "hoist/report.hpp"
+#include "hoist/resampling.hpp"
 #include "hoist/run.hpp"
 #include "hoist/sample.hpp"
 #include "hoist/score.hpp"

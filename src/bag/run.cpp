@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <map>
 
+#include "bag/resampler.hpp"
 #include "core/checksum.hpp"
-#include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "io/bag_manifest.hpp"
 #include "io/files.hpp"
@@ -77,6 +77,7 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
   require_valid(table, options);
   BagOptions in_run = options;
   if (in_run.learn.work.empty()) in_run.learn.work = directory + "/work";
+  Resampler resampler(table, knowledge, in_run);
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
                         options.replicates, replicates_per_sync(table.columns())};
   return complete_journal(
@@ -91,7 +92,8 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
             {execution.threads, execution.stop, {}},
             [&](std::uint64_t index, const Failed& failed) {
               failures.push_back({index, failed.what()});
-            });
+            },
+            resampler);
         return failures;
       },
       execution.progress);

@@ -145,8 +145,10 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
         "such rows out where they are few (--missing drop), or score each family on "
         "the rows that have it (--missing local)");
   if (!sample.weights().empty() && !domain.weights)
-    reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +
-                      "are real: choose one that takes them (`hoist list score`), or round them");
+    reasons.push_back(
+        who + " takes rows that count a whole number of times, and these weights " +
+        "are real: choose one that takes them (`hoist list score`), round them, or draw whole rows "
+        "(--resample bootstrap)");
   return join(reasons, "; ");
 }
 

@@ -41,6 +41,7 @@ Score likelihood_score(std::string name, std::string title, std::string formula,
                                       : make_mixed_scorer(sample, of_one);
   };
   score.bytes = [of_labels = score.bytes](const TableShape& shape, const Parameters& values) {
+    if (shape.real_weights && !shape.levels.empty()) return family_likelihood_bytes(shape);
     if (shape.continuous == 0) return of_labels(shape, values);
     if (shape.levels.empty())
       return gram_scorer_bytes(static_cast<double>(shape.rows),

@@ -107,12 +107,9 @@ class CellRun {
                         }};
     const std::optional<Table> table = seen(data.train, arm);
     if (!table) return empty_bag(data.train.names(), study_.plan.replicates);
-    BagOptions options;
-    options.replicates = study_.plan.replicates;
+    BagOptions options = study_bagging(study_.plan, arm);
     // The same for every arm, so that learners and scores are compared on the same resamples.
     options.seed = data.bag_seed;
-    options.resample = chosen<ResamplingPlan>(study_.plan, arm.resample);
-    options.learn = study_learning(study_.plan, arm);
     options.learn.work = options_.work;
     return extended(bag(*table, options, Knowledge(), execution));
   }
@@ -179,6 +176,12 @@ LearnOptions study_learning(const StudyPlan& plan, const StudyArm& arm) {
   // Never the order of the columns: some networks are written in causal order.
   options.tie_break = TieBreak::shuffle;
   return options;
+}
+
+BagOptions study_bagging(const StudyPlan& plan, const StudyArm& arm) {
+  return {.replicates = plan.replicates,
+          .resample = chosen<ResamplingPlan>(plan, arm.resample),
+          .learn = study_learning(plan, arm)};
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,

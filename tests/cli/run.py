@@ -41,6 +41,7 @@ TOPICS = {
     "tables": "quick asan",
     "discover": "quick asan tsan",
     "discover_again": "tsan",
+    "resampling": "quick tsan",
     "determinism": "tsan",
     "column_order": "tsan",
     "run_on_disk": "asan tsan",

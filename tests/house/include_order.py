@@ -40,7 +40,7 @@ PUBLIC = {
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "discover": "discover", "study": "study",
+    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }
 

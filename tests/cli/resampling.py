@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How rows are drawn: plans and clusters."""
+import json
+
+from support import ASIA, case, cases_of, expect, expect_equal, expect_same
+
+PLANS = {
+    "bootstrap": [],
+    "subsample": ["--fraction", "0.8"],
+    "bayesian": [],
+    "mofn": ["--fraction", "0.3"],
+    "pairs": [],
+    "block": ["--block-length", "5"],
+    "parametric": [],
+}
+
+
+def manifest(folder, run="run"):
+    return json.loads(folder.text(f"{run}/manifest.json"))
+
+
+def with_clusters(folder):
+    lines = folder.text(ASIA).splitlines()
+    folder.write("data.csv", "\n".join(
+        [f"Person,{lines[0]}"] + [f"p{row // 4},{line}" for row, line in enumerate(lines[1:])]))
+
+
+@cases_of({name: (name, flags) for name, flags in PLANS.items()})
+def is_one_bag_on_threads_and_in_shards(folder, plan, flags):
+    words = ["bag", ASIA, "-n", "11", "--resample", plan, *flags, "-q"]
+    folder.hoist(*words, "-o", "one", "--threads", "1")
+    folder.hoist(*words, "-o", "two", "--threads", "3")
+    expect_same(folder.tree("one"), folder.tree("two"), "three threads give")
+    for shard in ("2/2", "1/2"):
+        folder.hoist(*words, "-o", "shards", "--shard", shard)
+    for run in ("one", "shards"):
+        folder.hoist("convert", run, f"{run}.json")
+    expect_equal(folder.read("shards.json"), folder.read("one.json"), "shards")
+    expect_equal(manifest(folder, "one")["resample"], plan, "the manifest")
+
+
+@cases_of({name: (name, flags) for name, flags in PLANS.items()})
+def the_order_of_columns_has_no_say(folder, plan, flags):
+    lines = [line.split(",") for line in folder.text(ASIA).splitlines()]
+    found = []
+    for name, order in (("plain", 1), ("turned", -1)):
+        folder.write(f"{name}.csv", "\n".join(",".join(line[::order]) for line in lines) + "\n")
+        folder.hoist("bag", f"{name}.csv", "-o", name, "-n", "8", "--resample", plan, *flags, "-q")
+        folder.hoist("convert", name, f"{name}.json")
+        found.append([{tuple(edge) for edge in graph}
+                      for graph in json.loads(folder.text(f"{name}.json"))["graphs"]])
+    expect_equal(found[1], found[0], "the bag of columns in another order")
+
+
+@case
+def another_plan_is_another_run(folder):
+    folder.hoist("bag", ASIA, "-o", "run", "-n", "3", "-q")
+    folder.refused("bag", ASIA, "-o", "run", "-n", "3", "--resample", "pairs", code=4,
+                   says='resample was "bootstrap", now "pairs"')
+
+
+@case
+def a_parameter_of_another_plan_would_have_no_say(folder):
+    folder.refused("bag", ASIA, "-o", "run", "--block-length", "4", code=2,
+                   says="^--block-length would have no say")
+    folder.refused("bag", ASIA, "-o", "run", "--resample", "block", "--block-length", "501", code=2,
+                   says="a block of 501 rows does not fit into a table of 500")
+
+
+@case
+def real_weights_are_refused_by_scores_that_count(folder):
+    folder.refused("bag", ASIA, "-o", "run", "--resample", "bayesian", "--score", "bdeu", code=3,
+                   says="score 'bdeu' takes rows that count a whole number of times")
+    expect_equal(folder.everything(), {}, "what is left behind")
+
+
+@case
+def a_column_of_clusters_is_no_variable(folder):
+    with_clusters(folder)
+    words = ["bag", "data.csv", "-n", "6", "--resample", "cluster", "-q"]
+    folder.hoist(*words, "-o", "run", "--cluster", "Person")
+    expect("Person" not in manifest(folder)["nodes"], "Person is a node")
+    folder.refused(*words, "-o", "other", code=2, says="needs --cluster COLUMN")
+    folder.refused(*words, "-o", "other", "--cluster", "Persn", code=2, says="'Person'")
+    folder.refused(*words, "-o", "other", "--cluster", "Person", "--drop", "Person", code=2,
+                   says="--cluster and --drop both name 'Person'")
+    folder.refused("bag", "data.csv", "-o", "other", "--cluster", "Person", code=2,
+                   says="--cluster would have no say with --resample bootstrap")
+
+
+@case
+def other_clusters_are_other_data(folder):
+    with_clusters(folder)
+    words = ["bag", "data.csv", "-o", "run", "-n", "6", "--resample", "cluster", "--cluster",
+             "Person", "-q"]
+    folder.hoist(*words)
+    # Other names for the same clusters are the same data; another cluster is not.
+    folder.write("data.csv", folder.text("data.csv").replace("\np", "\nq"))
+    folder.hoist(*words)
+    folder.write("data.csv", folder.text("data.csv").replace("\nq0,", "\nq1,", 1))
+    folder.refused(*words, code=4, says="data_digest")
+
+
+@case
+def every_row_has_a_cluster(folder):
+    with_clusters(folder)
+    folder.write("data.csv", folder.text("data.csv").replace("\np7,", "\n,", 1))
+    folder.refused("bag", "data.csv", "-o", "run", "--resample", "cluster", "--cluster", "Person",
+                   code=3, says="^data.csv:30:1: the column of clusters 'Person' has no value here")
+
+
+@case
+def a_model_is_not_fitted_to_holes(folder):
+    folder.write("data.csv", folder.text(ASIA).replace("\nno,", "\nNA,", 3))
+    folder.refused("bag", "data.csv", "-o", "run", "--resample", "parametric", "--missing",
+                   "impute", code=3, says="draws rows without holes")
+    folder.hoist("bag", "data.csv", "-o", "run", "--resample", "parametric", "--missing", "drop",
+                 "-n", "3", "-q")
