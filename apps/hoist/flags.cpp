@@ -75,15 +75,23 @@ void BagFlags::add(FlagSet& command) {
   command.text("--resample", resample, "One of: " + names_of(resampling_plans()));
   command.whole("--threads", threads, Bounds{0, kMostThreads},
                 "0 is all cores; never changes a result");
+  command.text("--resample-penalty", resample_penalty,
+               "How the penalty of the score is corrected for rows that count more than once: one "
+               "of: " +
+                   names_of(resample_penalties()));
   learn.parameters.declare(resampling_plans());
+  learn.parameters.declare(resample_penalties());
   learn.add(command);
 }
 
 BagOptions BagFlags::checked(MissingPolicy policy) const {
-  BagOptions options{.replicates = replicates,
-                     .seed = learn.seed,
-                     .resample = learn.parameters.choice<ResamplingPlan>(resample)};
-  options.learn = learn.checked(policy, {&options.resample.row().parameters});
+  BagOptions options{
+      .replicates = replicates,
+      .seed = learn.seed,
+      .resample = learn.parameters.choice<ResamplingPlan>(resample),
+      .resample_penalty = learn.parameters.choice<ResamplePenalty>(resample_penalty)};
+  options.learn = learn.checked(
+      policy, {&options.resample.row().parameters, &options.resample_penalty.row().parameters});
   return options;
 }
 

@@ -34,6 +34,7 @@ struct BagFlags {
   LearnFlags learn{TieBreak::shuffle};
   std::uint64_t replicates = BagOptions().replicates;
   std::string resample = BagOptions().resample.name(), shard;
+  std::string resample_penalty = BagOptions().resample_penalty.name();
   unsigned threads = 0;
 
   void add(FlagSet& command);

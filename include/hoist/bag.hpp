@@ -25,6 +25,8 @@ struct BagOptions {
   std::uint64_t seed = 1;  ///< same seed, same bag
   /// A smaller subsample is quicker to learn from.
   Choice<ResamplingPlan> resample = "bootstrap";
+  /// How the penalty of the score is corrected for rows that count more than once.
+  Choice<ResamplePenalty> resample_penalty = "none";
   /// Where the table has numbers and these are given, each replicate cuts them anew, by the rows
   /// that it has. Costs a sort of each column per replicate.
   std::vector<BinRule> bins = {};

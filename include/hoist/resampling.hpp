@@ -73,4 +73,37 @@ struct ResamplingPlan {
 
 const std::vector<ResamplingPlan>& resampling_plans();
 
+/// What a correction of the penalty may look at, for one replicate.
+struct PenaltyTask {
+  const Parameters& parameters;  ///< a value for each that the entry declares
+  /// How much more an edge that is not there gains, on the mean, in the resample than it would in
+  /// as many new rows: the mean square of the weights over their mean, against that of the table's
+  /// own. About 2 where rows are drawn with replacement, as many as there are: the noise of the
+  /// draw adds to that of the data. 1 where no row counts twice.
+  double inflation = 1;
+  double rows = 0;                           ///< of the resample, by weight
+  std::function<double(double rows)> price;  ///< of a parameter, where there are so many rows
+  /// The log-likelihood of the rows that the resample left out, under the graph that is learnt with
+  /// that factor: costs a search. Throws Error(usage) where no row is left out.
+  std::function<double(double factor)> heldout;
+};
+
+/// One entry of the list of corrections of the penalty, ours or yours: by what the penalty of the
+/// score is multiplied in a replicate. A bootstrap sample has n rows and fewer different ones, so a
+/// score that takes them for n new rows finds too many edges.
+struct ResamplePenalty {
+  static constexpr const char* kWhat = "correction of the penalty";
+  /// Throws Error(usage) for an unknown name, with the nearest known one.
+  static const ResamplePenalty& named(const std::string& name);
+
+  std::string name;
+  std::string title;
+  std::vector<Parameter> parameters;
+  /// Above 0; no function: 1, for any learner and score. With one, the score must have a price per
+  /// parameter (`Score::price`).
+  std::function<double(const PenaltyTask&)> factor;
+};
+
+const std::vector<ResamplePenalty>& resample_penalties();
+
 }  // namespace hoist

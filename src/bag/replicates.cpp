@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <numeric>
 
+#include "bag/penalised.hpp"
 #include "bag/resampler.hpp"
 #include "core/ordered_pool.hpp"
 #include "hoist/error.hpp"
@@ -36,9 +37,10 @@ Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOpt
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;
-  if (options.bins.empty()) return {learn_graph(Sample(rows, weights), learning, knowledge, stop)};
+  if (options.bins.empty())
+    return {learn_corrected(rows, weights, learning, options, knowledge, stop)};
   const Table cut = cut_for(rows, weights, options.bins);
-  return {learn_graph(Sample(cut, weights), learning, knowledge, stop)};
+  return {learn_corrected(cut, weights, learning, options, knowledge, stop)};
 } catch (const Failed& failed) {
   throw Failed("replicate " + std::to_string(index + 1) + ": " + failed.what());
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "bag/penalised.hpp"
 #include "hoist/error.hpp"
 
 namespace hoist {
@@ -12,6 +13,7 @@ Resampler::Resampler(const Table& table, const Knowledge& knowledge, const BagOp
       knowledge_(knowledge),
       options_(options),
       parameters_(options.resample.parameters()) {
+  require_penalty(options);
   const ResamplingPlan& plan = options.resample.row();
   if (plan.by_cluster && table.clusters().empty())
     throw Error(ErrorKind::usage, "resampling plan '" + plan.name +
@@ -45,8 +47,13 @@ std::uint64_t bag_bytes(const TableShape& shape, const BagOptions& options) {
   TableShape weighted = shape;
   weighted.real_weights = shape.real_weights || plan.real_weights;
   const double drawn = plan.bytes ? plan.bytes(shape) : 8 * static_cast<double>(shape.rows);
-  return static_cast<std::uint64_t>(
-      std::min(static_cast<double>(learn_bytes(weighted, options.learn)) + drawn, 9e18));
+  // What a correction splits the rows into: those that are in the bag, and those that are not.
+  const double corrected =
+      options.resample_penalty.row().factor
+          ? static_cast<double>(shape.bytes()) + 64 * static_cast<double>(shape.rows)
+          : 0;
+  return static_cast<std::uint64_t>(std::min(
+      static_cast<double>(learn_bytes(weighted, options.learn)) + drawn + corrected, 9e18));
 }
 
 }  // namespace hoist

@@ -33,6 +33,9 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   manifest.seed = options.seed;
   manifest.tie_break = name_of(options.learn.tie_break);
   add_choice(manifest, "resample", options.resample);
+  // Only where there is one, so that runs from before there was any go on.
+  if (options.resample_penalty.row().factor)
+    add_choice(manifest, "resample_penalty", options.resample_penalty);
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
   if (options.learn.missing == Missing::impute) manifest.choices.emplace_back("missing", "impute");

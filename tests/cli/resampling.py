@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How rows are drawn: plans and clusters."""
+"""How rows are drawn: plans, clusters, corrections of the penalty."""
 import json
 
 from support import ASIA, case, cases_of, expect, expect_equal, expect_same
@@ -13,6 +13,11 @@ PLANS = {
     "block": ["--block-length", "5"],
     "parametric": [],
 }
+
+
+def edges(folder, run):
+    folder.hoist("convert", run, "bag.json")
+    return sum(map(len, json.loads(folder.text("bag.json"))["graphs"]))
 
 
 def manifest(folder, run="run"):
@@ -57,6 +62,8 @@ def another_plan_is_another_run(folder):
     folder.hoist("bag", ASIA, "-o", "run", "-n", "3", "-q")
     folder.refused("bag", ASIA, "-o", "run", "-n", "3", "--resample", "pairs", code=4,
                    says='resample was "bootstrap", now "pairs"')
+    folder.refused("bag", ASIA, "-o", "run", "-n", "3", "--resample-penalty", "bias", code=4,
+                   says='resample_penalty was unset, now "bias"')
 
 
 @case
@@ -116,3 +123,34 @@ def a_model_is_not_fitted_to_holes(folder):
                    "impute", code=3, says="draws rows without holes")
     folder.hoist("bag", "data.csv", "-o", "run", "--resample", "parametric", "--missing", "drop",
                  "-n", "3", "-q")
+
+
+@case
+def a_corrected_penalty_finds_fewer_edges(folder):
+    found = {}
+    for name in ("none", "bias", "effective", "factor", "oob"):
+        folder.hoist("bag", ASIA, "-o", name, "-n", "20", "--resample-penalty", name, "-q")
+        found[name] = edges(folder, name)
+    expect(found["effective"] < found["bias"] < found["none"], found)
+    expect(found["factor"] < found["none"] and found["oob"] <= found["none"], found)
+    expect("resample_penalty" not in manifest(folder, "none"), "a key that nobody asked for")
+    expect_equal(manifest(folder, "factor")["resample_factor"], 2, "the factor")
+
+
+@case
+def a_subsample_needs_no_correction(folder):
+    for name in ("none", "bias", "effective"):
+        folder.hoist("bag", ASIA, "-o", name, "-n", "5", "--resample", "subsample",
+                     "--resample-penalty", name, "-q")
+        folder.hoist("convert", name, f"{name}.json")
+        expect_equal(folder.read(f"{name}.json"), folder.read("none.json"), name)
+
+
+@case
+def what_has_no_penalty_cannot_be_corrected(folder):
+    folder.refused("bag", ASIA, "-o", "run", "--score", "bdeu", "--resample-penalty", "bias",
+                   code=2, says=["score 'bdeu' has none", "bic"])
+    folder.refused("bag", ASIA, "-o", "run", "--learner", "pc", "--resample-penalty", "bias",
+                   code=2, says="learner 'pc' has no score")
+    folder.refused("bag", ASIA, "-o", "run", "--resample", "bayesian", "--resample-penalty", "oob",
+                   code=2, says="leaves out, and this one has all")
