@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How rows are drawn: plans, clusters, corrections of the penalty."""
+"""How rows are drawn: plans, clusters, corrections of the penalty, and a bag that grows."""
 import json
 
 from support import ASIA, case, cases_of, expect, expect_equal, expect_same
@@ -154,3 +154,61 @@ def what_has_no_penalty_cannot_be_corrected(folder):
                    code=2, says="learner 'pc' has no score")
     folder.refused("bag", ASIA, "-o", "run", "--resample", "bayesian", "--resample-penalty", "oob",
                    code=2, says="leaves out, and this one has all")
+
+
+@case
+def a_bag_that_grows_is_the_bag_of_that_size(folder):
+    grow = ["bag", ASIA, "-o", "run", "--replicates", "auto", "--unsettled", "0.1"]
+    said = folder.hoist(*grow).err
+    size = manifest(folder)["replicates"]
+    expect(f"Settled at {size} replicates" in said, said)
+    folder.hoist("bag", ASIA, "-o", "number", "-n", str(size), "-q")
+    expect_same(folder.tree("number"), folder.tree("run"), "auto gives")
+    before = folder.tree("run")
+    said = folder.hoist(*grow).err
+    expect(f"0 replicates computed, {size} already there" in said, said)
+    expect_same(before, folder.tree("run"), "the same command gives")
+
+
+@case
+def a_bag_that_does_not_settle_says_so(folder):
+    words = ["bag", ASIA, "-o", "run", "-n", "auto", "--most-replicates", "150", "--unsettled",
+             "0.000001"]
+    said = folder.hoist(*words).err
+    expect("note: not settled at 150 replicates" in said, said)
+    expect_equal(manifest(folder)["replicates"], 150, "replicates")
+
+
+@case
+def discover_grows_until_its_averages_stand_still(folder):
+    grow = ["discover", ASIA, "-o", "auto", "-n", "auto", "--unsettled", "0.2", "--methods",
+            "tma,pma"]
+    said = folder.hoist(*grow).err
+    size = manifest(folder, "auto/run")["replicates"]
+    expect(f"Settled at {size} replicates" in said and "of pma" in said, said)
+    folder.hoist("discover", ASIA, "-o", "number", "-n", str(size), "--methods", "tma,pma", "-q")
+    for name in ("edges.csv", "discovery.json", "run/manifest.json", "pma.json"):
+        expect_equal(folder.read(f"auto/{name}"), folder.read(f"number/{name}"), name)
+    before = folder.tree("auto/run")
+    folder.hoist(*grow, "-q")
+    expect_same(before, folder.tree("auto/run"), "the same command gives")
+
+
+@case
+def a_larger_run_does_not_change_where_it_settles(folder):
+    words = ["discover", ASIA, "-n", "auto", "--unsettled", "0.5", "--methods", "pma", "-q"]
+    folder.hoist(*words, "-o", "fresh")
+    folder.hoist("discover", ASIA, "-o", "old", "-n", "400", "-q")
+    folder.hoist(*words, "-o", "old")
+    expect_equal(folder.read("old/edges.csv"), folder.read("fresh/edges.csv"), "edges.csv")
+
+
+@case
+def shards_cannot_decide_when_to_stop(folder):
+    folder.refused("bag", ASIA, "-o", "run", "-n", "auto", "--shard", "1/2", code=2,
+                   says="a bag in shards needs a number")
+    for flag in (["--most-replicates", "200"], ["--unsettled", "0.1"]):
+        folder.refused("bag", ASIA, "-o", "run", *flag, code=2,
+                       says=f"^{flag[0]} would have no say")
+    folder.refused("bag", ASIA, "-o", "run", "-n", "autos", code=2,
+                   says="^--replicates: must be a whole number from 1 to 10000000, not 'autos'")
