@@ -19,12 +19,20 @@ struct BagCommand {
   void run() const {
     require_directory(output);
     BagOptions options = flags.checked(reading.policy());
+    reading.require_fitting(options.resample.row());
     options.bins = reading.replicate_bins();
     const Placement place = placement(flags.shard);
+    const std::optional<GrowthRule> growth = flags.growth();
+    if (growth && (place.shard.count > 1 || !flags.shard.empty()))
+      throw Error(ErrorKind::usage,
+                  "--replicates auto looks at all of the bag before it goes on, so it takes one "
+                  "process; a bag in shards needs a number (" +
+                      (place.from.empty() ? "--shard" : place.from) + " asks for shards)");
     const Table table = reading.read(data);
+    const Knowledge knowledge = flags.learn.read_knowledge(table.names());
     const RunOutcome outcome =
-        bag_with_progress(output, table, flags.learn.read_knowledge(table.names()), options,
-                          flags.threads, place.shard);
+        growth ? grow_with_progress(output, table, knowledge, options, *growth, flags.threads)
+               : bag_with_progress(output, table, knowledge, options, flags.threads, place.shard);
     if (!place.from.empty())
       say_plain(
           fmt::format("shard {}/{}, from {}", place.shard.index, place.shard.count, place.from));

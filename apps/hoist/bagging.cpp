@@ -59,27 +59,52 @@ RunOutcome interruptible(const std::string& directory, unsigned threads, const W
   return outcome;
 }
 
+void say_growth(const Growth& growth) {
+  if (growth.settled)
+    say_plain("Settled at " + in_words(growth) + " on the mean of halves of the bag.");
+  else
+    say_note("not settled at " + in_words(growth) +
+             " on the mean of halves of the bag; --most-replicates lets it grow further");
+}
+
 }  // namespace
 
 RunOutcome bag_with_progress(const std::string& directory, const Table& table,
                              const Knowledge& knowledge, const BagOptions& options,
                              unsigned threads, Shard shard) {
-  const unsigned fitting = threads_that_fit(threads, table.shape(), options.learn, 0);
+  const unsigned fitting =
+      threads_that_fit(threads, table.shape(), bag_bytes(table.shape(), options), 0);
   return interruptible(directory, fitting, [&](const Execution& execution) {
     return bag_on_disk(directory, table, knowledge, options, shard, execution);
   });
 }
 
+RunOutcome grow_with_progress(const std::string& directory, const Table& table,
+                              const Knowledge& knowledge, const BagOptions& options,
+                              const GrowthRule& rule, unsigned threads) {
+  const unsigned fitting =
+      threads_that_fit(threads, table.shape(), bag_bytes(table.shape(), options), 0);
+  GrownRun run;
+  const RunOutcome outcome = interruptible(directory, fitting, [&](const Execution& execution) {
+    run = grow_run(directory, table, knowledge, options, rule, execution);
+    return run.outcome;
+  });
+  say_growth(run.growth);
+  return outcome;
+}
+
 Discovery discover_with_progress(const Table& table, const DiscoverRequest& request,
                                  const Knowledge& knowledge, unsigned threads) {
-  unsigned fitting = threads_that_fit(threads, table.shape(), request.bag.learn, 0);
+  const TableShape shape = table.shape();
+  unsigned fitting = threads_that_fit(threads, shape, bag_bytes(shape, request.bag), 0);
   if (request.recommend == kOrdered)
-    fitting = threads_that_fit(fitting, table.shape(), ordered_bag(request.bag).learn, 0);
+    fitting = threads_that_fit(fitting, shape, bag_bytes(shape, ordered_bag(request.bag)), 0);
   Discovery discovery;
   interruptible(request.run, fitting, [&](const Execution& execution) {
     discovery = discover(table, request, knowledge, execution);
     return discovery.outcome;
   });
+  if (discovery.growth) say_growth(*discovery.growth);
   return discovery;
 }
 

@@ -17,6 +17,11 @@ RunOutcome bag_with_progress(const std::string& directory, const Table& table,
                              const Knowledge& knowledge, const BagOptions& options,
                              unsigned threads, Shard shard);
 
+/// The same, until what most of the bag has stands still; how it grew is said.
+RunOutcome grow_with_progress(const std::string& directory, const Table& table,
+                              const Knowledge& knowledge, const BagOptions& options,
+                              const GrowthRule& rule, unsigned threads);
+
 /// Throws Error(input) where records (`what`: replicates, cells) failed: how many, and why the
 /// first did; notes say why others did. The others are safe in the directory.
 void require_none_failed(const RunOutcome& outcome, std::string_view what,

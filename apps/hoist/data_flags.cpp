@@ -117,6 +117,7 @@ TableOptions DataFlags::options() const {
   options.discrete = discrete;
   options.continuous = continuous;
   options.weights = weights;
+  options.cluster = cluster;
   options.drop = drop;
   if (!states.empty()) options.states = read_states(states);
   options.na_values = markers_of(na_values);
@@ -175,9 +176,24 @@ Table DataFlags::without_holes(const Table& table, const std::string& path) cons
 
 void DataFlags::add_per_replicate(FlagSet& command) {
   command
+      .text("--cluster", cluster,
+            "The column that tells clusters of rows apart, such as Person, for --resample cluster; "
+            "not a variable then")
+      .group("Reading data");
+  command
       .toggle("--bins-per-replicate", bins_per_replicate,
               "Each replicate makes the cuts of --bins anew, by the rows that it has")
       .group("Reading data");
+}
+
+void DataFlags::require_fitting(const ResamplingPlan& plan) const {
+  if (plan.by_cluster == !cluster.empty()) return;
+  throw Error(ErrorKind::usage,
+              plan.by_cluster
+                  ? "--resample " + plan.name + " needs --cluster COLUMN, which tells them apart"
+                  : "--cluster would have no say with --resample " + plan.name +
+                        "; draw whole clusters by --resample cluster, or leave the column out "
+                        "with --drop");
 }
 
 std::vector<BinRule> DataFlags::replicate_bins() const {

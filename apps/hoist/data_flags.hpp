@@ -15,14 +15,16 @@ struct DataFlags {
   std::string na_values = "default";
   std::string missing = "refuse";
   std::vector<std::string> discrete, continuous, drop;
-  std::string weights;
+  std::string weights, cluster;
   std::string states;
   std::vector<std::string> bins;
   bool bins_per_replicate = false;
 
   void add(FlagSet& command);
-  /// --bins-per-replicate, of commands that learn a bag.
+  /// --bins-per-replicate and --cluster, of commands that learn a bag.
   void add_per_replicate(FlagSet& command);
+  /// Throws Error(usage) where --cluster would have no say, or the plan needs it.
+  void require_fitting(const ResamplingPlan& plan) const;
   /// The rules by which each replicate cuts columns; empty where `read` does.
   std::vector<BinRule> replicate_bins() const;
   TableOptions options() const;

@@ -39,6 +39,8 @@ struct Discover {
     require_directory(output);
     open.checked();
     DiscoverRequest request{.bag = bagging.checked(reading.policy())};
+    reading.require_fitting(request.bag.resample.row());
+    request.grow = bagging.growth();
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
     request.average = {
         .threshold = threshold_of(threshold), .accumulate = accumulate, .kappa = kappa};

@@ -12,18 +12,10 @@
 namespace hoist::app {
 namespace {
 
-std::string outside(const std::string& text, Bounds bounds) {
-  const auto value = whole_number(text);
-  if (value && *value >= bounds.least && *value <= bounds.most) return "";
-  const std::string range = bounds.most == Bounds().most
-                                ? fmt::format("of {} or more", bounds.least)
-                                : fmt::format("from {} to {}", bounds.least, bounds.most);
-  return fmt::format("must be a whole number {}, not '{}'", range, text);
-}
-
 template <class Number>
 FlagSet::Checked whole_value(Number& value, Bounds bounds, const std::string& fallback) {
-  return {"UINT", fallback, [bounds](const std::string& text) { return outside(text, bounds); },
+  return {"UINT", fallback,
+          [bounds](const std::string& text) { return FlagSet::outside(text, bounds); },
           [&value](const std::string& text) {
             if constexpr (std::is_integral_v<Number>)
               value = static_cast<Number>(*whole_number(text));
@@ -33,6 +25,15 @@ FlagSet::Checked whole_value(Number& value, Bounds bounds, const std::string& fa
 }
 
 }  // namespace
+
+std::string FlagSet::outside(const std::string& text, Bounds bounds) {
+  const auto value = whole_number(text);
+  if (value && *value >= bounds.least && *value <= bounds.most) return "";
+  const std::string range = bounds.most == Bounds().most
+                                ? fmt::format("of {} or more", bounds.least)
+                                : fmt::format("from {} to {}", bounds.least, bounds.most);
+  return fmt::format("must be a whole number {}, not '{}'", range, text);
+}
 
 FlagSet::Flag& FlagSet::Flag::required() {
   option_->required();

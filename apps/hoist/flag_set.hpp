@@ -68,6 +68,9 @@ class FlagSet {
   };
   Flag checked(const std::string& names, const Checked& value, const std::string& title);
 
+  /// What is wrong with a text as a whole number within the bounds, or nothing.
+  static std::string outside(const std::string& text, Bounds bounds);
+
   /// Whether a flag of that name has been declared.
   bool has(const std::string& name) const;
 

@@ -69,21 +69,74 @@ Knowledge read_sound_knowledge(const std::string& path, const Names& names, std:
   return knowledge;
 }
 
+// A number, or auto and what belongs to it.
+void BagFlags::add_replicates(FlagSet& command) {
+  const GrowthRule usual;
+  const auto wrong = [](const std::string& text) {
+    return text == "auto" ? "" : FlagSet::outside(text, Bounds{1, kMostRecords});
+  };
+  const auto take = [this](const std::string& text) {
+    grows = text == "auto";
+    if (!grows) replicates = *whole_number(text);
+  };
+  command.checked("-n,--replicates", {"UINT", std::to_string(replicates), wrong, take},
+                  fmt::format("How many DAGs; auto: {}, then half as many more, until the averages "
+                              "stand still",
+                              usual.first));
+  command.whole("--most-replicates", most_replicates, Bounds{usual.first, kMostRecords},
+                fmt::format("Where --replicates auto ends at the latest (default {})", usual.most));
+  const auto share_wrong = [](const std::string& text) -> std::string {
+    const auto value = real_number(text);
+    return value && *value > 0 && *value <= 1
+               ? ""
+               : "must be a number above 0 and at most 1, not '" + text + "'";
+  };
+  command.checked(
+      "--unsettled",
+      {"FLOAT", "", share_wrong,
+       [this](const std::string& text) { unsettled = real_number(text); }},
+      fmt::format("The share of the links of each average that --replicates auto may leave "
+                  "unsettled (default {})",
+                  usual.share));
+}
+
+std::optional<GrowthRule> BagFlags::growth() const {
+  if (!grows) {
+    if (most_replicates || unsettled)
+      throw Error(ErrorKind::usage,
+                  fmt::format("{} would have no say: it is for --replicates auto",
+                              most_replicates ? "--most-replicates" : "--unsettled"));
+    return std::nullopt;
+  }
+  GrowthRule rule;
+  if (most_replicates) rule.most = *most_replicates;
+  if (unsettled) rule.share = *unsettled;
+  return rule;
+}
+
 void BagFlags::add(FlagSet& command) {
-  command.whole("-n,--replicates", replicates, Bounds{1, kMostRecords}, "How many DAGs");
+  add_replicates(command);
   command.whole("--seed", learn.seed, Bounds{}, "Same seed, same bytes");
   command.text("--resample", resample, "One of: " + names_of(resampling_plans()));
   command.whole("--threads", threads, Bounds{0, kMostThreads},
                 "0 is all cores; never changes a result");
+  command.text("--resample-penalty", resample_penalty,
+               "How the penalty of the score is corrected for rows that count more than once: one "
+               "of: " +
+                   names_of(resample_penalties()));
   learn.parameters.declare(resampling_plans());
+  learn.parameters.declare(resample_penalties());
   learn.add(command);
 }
 
 BagOptions BagFlags::checked(MissingPolicy policy) const {
-  BagOptions options{.replicates = replicates,
-                     .seed = learn.seed,
-                     .resample = learn.parameters.choice<ResamplingPlan>(resample)};
-  options.learn = learn.checked(policy, {&options.resample.row().parameters});
+  BagOptions options{
+      .replicates = replicates,
+      .seed = learn.seed,
+      .resample = learn.parameters.choice<ResamplingPlan>(resample),
+      .resample_penalty = learn.parameters.choice<ResamplePenalty>(resample_penalty)};
+  options.learn = learn.checked(
+      policy, {&options.resample.row().parameters, &options.resample_penalty.row().parameters});
   return options;
 }
 

@@ -33,11 +33,21 @@ struct LearnFlags {
 struct BagFlags {
   LearnFlags learn{TieBreak::shuffle};
   std::uint64_t replicates = BagOptions().replicates;
+  bool grows = false;  // --replicates auto
+  std::optional<std::uint64_t> most_replicates;
+  std::optional<double> unsettled;
   std::string resample = BagOptions().resample.name(), shard;
+  std::string resample_penalty = BagOptions().resample_penalty.name();
   unsigned threads = 0;
 
   void add(FlagSet& command);
   BagOptions checked(MissingPolicy policy) const;
+  /// How the bag grows, where --replicates is auto. Throws Error(usage) where flags say how and it
+  /// does not.
+  std::optional<GrowthRule> growth() const;
+
+ private:
+  void add_replicates(FlagSet& command);
 };
 
 /// `I/N`. Throws Error(usage) for anything else.

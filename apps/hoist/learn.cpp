@@ -29,7 +29,7 @@ struct Learn {
     if (cpdag) output.require_holds_classes();
     require_distinct_outputs({data, learning.knowledge, reading.states}, {output.path});
     const Table table = reading.read(data);
-    threads_that_fit(1, table.shape(), options, 0);
+    threads_that_fit(1, table.shape(), learn_bytes(table.shape(), options), 0);
     const Knowledge knowledge = learning.read_knowledge(table.names());
     // A program that learns for us is ended with us.
     const Interrupt interrupt("Interrupted: nothing was written.");

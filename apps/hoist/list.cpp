@@ -55,6 +55,7 @@ std::vector<Entry> everything() {
   append(entries, "learner", learners());
   append(entries, "tie-break", tie_breaks());
   append(entries, "resample", resampling_plans());
+  append(entries, "resample-penalty", resample_penalties());
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());
   append(entries, "missing", missing_policies());
@@ -89,9 +90,9 @@ void print_list(const std::string& only, bool json) {
     list.back().update(entry.more);
   }
   if (list.empty()) {
-    const std::vector<std::string> known = {"score",     "learner", "resample", "method",
-                                            "threshold", "missing", "holes",    "metric",
-                                            "format",    "measure", "study"};
+    const std::vector<std::string> known = {"score",  "learner",   "resample", "resample-penalty",
+                                            "method", "threshold", "missing",  "holes",
+                                            "metric", "format",    "measure",  "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -79,10 +79,10 @@ void require_memory(double bytes, const std::string& what, const std::string& cu
                                             spell_bytes(bytes), allowed(), cure));
 }
 
-unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOptions& options,
+unsigned threads_that_fit(unsigned asked, const TableShape& shape, std::uint64_t per_thread,
                           double others) {
   const unsigned wanted = thread_count(asked);
-  const double each = kThread + static_cast<double>(learn_bytes(shape, options));
+  const double each = kThread + static_cast<double>(per_thread);
   // The data, and n log n for every count.
   const double shared = others + static_cast<double>(shape.bytes() + 8 * shape.rows);
   require_memory(shared + each, "learning on a single thread",

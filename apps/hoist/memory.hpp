@@ -28,9 +28,10 @@ void add_memory_flag(FlagSet& command);
 void require_memory(double bytes, const std::string& what, const std::string& cure);
 
 /// How many threads learn from a table of that shape: as many as were asked for (0: all cores) or,
-/// with a note, as many of them as fit. `others` is what else is in memory. Throws Error(input)
+/// with a note, as many of them as fit, where each takes so many bytes at most (`learn_bytes`,
+/// `bag_bytes`). `others` is what else is in memory. Throws Error(input)
 /// with the figures where not even one fits.
-unsigned threads_that_fit(unsigned asked, const TableShape& shape, const LearnOptions& options,
+unsigned threads_that_fit(unsigned asked, const TableShape& shape, std::uint64_t per_thread,
                           double others);
 
 /// `1.5 GiB`.

@@ -155,21 +155,18 @@ struct StudyCommand {
   // As many as fit into memory in the largest cell, beside its test set.
   unsigned threads_of_cells(const Study& study, const std::vector<StudyCell>& cells) const {
     TableShape largest;
-    LearnOptions options;
     std::uint64_t most = 0;
     for (const StudyCell& one : cells) {
       const TableShape shape = study.networks[one.network].network.shape(one.rows);
       for (const StudyArm& arm : study_arms(study.plan)) {
         if (arm.holes != one.holes) continue;
-        const LearnOptions learning = study_learning(study.plan, arm);
-        const std::uint64_t bytes = learn_bytes(shape, learning);
+        const std::uint64_t bytes = bag_bytes(shape, study_bagging(study.plan, arm));
         if (bytes <= most) continue;
         most = bytes;
         largest = shape;
-        options = learning;
       }
     }
-    return threads_that_fit(threads, largest, options, static_cast<double>(largest.bytes()));
+    return threads_that_fit(threads, largest, most, static_cast<double>(largest.bytes()));
   }
 
   std::string last_words() const {

@@ -13,33 +13,11 @@
 #include "hoist/knowledge.hpp"
 #include "hoist/learn.hpp"
 #include "hoist/replicates.hpp"
+#include "hoist/resampling.hpp"
 #include "hoist/run.hpp"
 #include "hoist/table.hpp"
 
 namespace hoist {
-
-/// Which draw a resampling plan makes: everything that it depends on.
-struct Draw {
-  std::size_t rows = 0;  ///< of the table
-  std::uint64_t seed = 1;
-  std::uint64_t replicate = 0;
-  const Parameters& parameters;  ///< a value for each that the entry declares
-};
-
-/// One entry of the list of resampling plans, ours or yours: how much each row of the data counts
-/// in a replicate. A pure function; called by several threads at once.
-struct ResamplingPlan {
-  static constexpr const char* kWhat = "resampling plan";
-  /// Throws Error(usage) for an unknown name, with the nearest known one.
-  static const ResamplingPlan& named(const std::string& name);
-
-  std::string name;
-  std::string title;
-  std::vector<Parameter> parameters;
-  std::function<RowWeights(const Draw&)> draw;
-};
-
-const std::vector<ResamplingPlan>& resampling_plans();
 
 struct BagOptions {
   /// Time, and on disk space, grow in proportion: each is a search of its own.
@@ -47,6 +25,8 @@ struct BagOptions {
   std::uint64_t seed = 1;  ///< same seed, same bag
   /// A smaller subsample is quicker to learn from.
   Choice<ResamplingPlan> resample = "bootstrap";
+  /// How the penalty of the score is corrected for rows that count more than once.
+  Choice<ResamplePenalty> resample_penalty = "none";
   /// Where the table has numbers and these are given, each replicate cuts them anew, by the rows
   /// that it has. Costs a sort of each column per replicate.
   std::vector<BinRule> bins = {};
@@ -59,6 +39,10 @@ struct BagOptions {
 [[nodiscard]] Replicate replicate(const Table& table, const Knowledge& knowledge,
                                   const BagOptions& options, std::uint64_t index,
                                   const std::stop_token& stop = {});
+
+/// The bytes that a thread takes at most for a replicate of a table of that shape: what learning
+/// takes (`learn_bytes`) and what the plan does. Throws Error(usage) for unknown names.
+[[nodiscard]] std::uint64_t bag_bytes(const TableShape& shape, const BagOptions& options);
 
 /// Takes one replicate after the other, on the thread that asked for them.
 using OnReplicate = std::function<void(std::uint64_t index, const Replicate& replicate)>;

@@ -14,6 +14,7 @@
 #include "hoist/certainty.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/explain.hpp"
+#include "hoist/growth.hpp"
 #include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/table.hpp"
@@ -65,6 +66,9 @@ struct DiscoverRequest {
   std::optional<Dag> truth = std::nullopt;  ///< adds the metrics of structure
   /// More data of the same kind: adds the metrics of fit, for a pass over it per family.
   std::optional<Table> test = std::nullopt;
+  /// The bag grows until all averages stand still, whatever number it asks for: each step costs 14
+  /// averages of half a bag per method.
+  std::optional<GrowthRule> grow = std::nullopt;
   /// Where the bag is kept, so that the same request goes on where it stopped; in memory if empty.
   /// Costs some kB per replicate on disk.
   std::string run = {};
@@ -100,6 +104,7 @@ struct Discovery {
   /// than were asked for are not averaged without a word.
   RunOutcome outcome;
 
+  std::optional<Growth> growth;      ///< where it was asked to grow
   Bag bag;                           ///< DAGs; what a learner gave as a class is extended
   std::vector<EdgeSupport> support;  ///< of the graphs as they were learnt
   /// The recommended one first, then in the order of the methods.

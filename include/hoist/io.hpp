@@ -46,6 +46,9 @@ struct TableOptions {
   /// repeat the row so often, which costs the memory of all those rows; others become
   /// `Table::row_weights`. A row that counts 0 times is left out.
   std::string weights = {};
+  /// The column whose values tell clusters of rows apart (`Table::clusters`), which is no variable
+  /// then.
+  std::string cluster = {};
   /// Columns to leave out, such as identifiers.
   std::vector<std::string> drop = {};
   /// Whether the lists above may name columns that are not there, as they do when they are those of
@@ -77,8 +80,10 @@ struct TableReport {
   std::size_t rows = 0;
   std::vector<ColumnReport> columns;
   std::vector<std::string> dropped;  ///< columns that the options leave out; not among the others
-  std::string weights;    ///< the column that says how often each row counts; empty: none
-  double total = 0;       ///< what the rows count together
+  std::string weights;  ///< the column that says how often each row counts; empty: none
+  double total = 0;     ///< what the rows count together
+  std::string cluster;  ///< the column that tells clusters of rows apart; empty: none
+  std::size_t clusters = 0;
   std::string may_count;  ///< a column that looks as if it said so, and was not asked for
   Notes notes;            ///< what `parse_table` notes, but for the remarks
   std::string refusal;    ///< what `parse_table` throws; empty where it takes the table

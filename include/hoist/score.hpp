@@ -53,6 +53,10 @@ struct Score {
   bool label_from_number = true;
   /// Whether all DAGs of a class have one score, as a search over classes needs it.
   bool equivalent = true;
+  /// Of a score that is a log-likelihood less a price per parameter: what a parameter costs where
+  /// there are so many rows, in units of the log-likelihood of all rows. It grows in proportion to
+  /// the parameter `penalty`, which the score must have. Empty for all others.
+  std::function<double(double rows, const Parameters&)> price = {};
   /// Called by several threads at once, for a scorer each. The sample outlives the scorer; its data
   /// are of the domain, and every parameter has a value.
   std::function<std::unique_ptr<FamilyScorer>(const Sample&, const Parameters&)> make;

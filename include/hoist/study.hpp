@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "hoist/bag.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/learn.hpp"
 #include "hoist/network.hpp"
@@ -107,6 +108,8 @@ struct StudyArm {
 /// How the DAGs of an arm are learnt: its learner and score with those of the plan's parameters
 /// that they have, and what is done about holes.
 [[nodiscard]] LearnOptions study_learning(const StudyPlan& plan, const StudyArm& arm);
+/// How its bags are made; the seed is that of each cell.
+[[nodiscard]] BagOptions study_bagging(const StudyPlan& plan, const StudyArm& arm);
 
 /// `hc, bic, bootstrap`, and the holes where there are any: what tells arms apart.
 [[nodiscard]] std::string spell(const StudyArm& arm);

@@ -79,6 +79,7 @@ struct TableShape {
   std::uint64_t rows = 0;
   std::vector<std::size_t> levels;  ///< of each discrete column
   std::size_t continuous = 0;       ///< columns of numbers
+  bool real_weights = false;        ///< rows weigh real numbers
 
   std::size_t columns() const { return levels.size() + continuous; }
   /// Bytes of the cells of all columns.
@@ -113,6 +114,16 @@ class Table {
   /// The same cells with other weights of rows, as the constructor takes them.
   [[nodiscard]] Table with_row_weights(std::vector<double> row_weights) const;
 
+  /// The cluster that each row belongs to, numbered from 0 as they first come; empty where rows
+  /// have none. Has a meaning for resampling plans only.
+  std::span<const std::uint32_t> clusters() const noexcept {
+    return clusters_ ? std::span<const std::uint32_t>(*clusters_)
+                     : std::span<const std::uint32_t>();
+  }
+  /// The same cells, where rows of one number are a cluster; none where there are no numbers.
+  /// Throws Error(input) where there is not one per row.
+  [[nodiscard]] Table with_clusters(std::span<const std::uint32_t> clusters) const;
+
   TableShape shape() const;
 
   const Column& column(Node node) const { return *columns_[node]; }
@@ -121,21 +132,22 @@ class Table {
   std::span<const std::uint16_t> codes(Node node) const { return column(node).codes(); }
 
   /// The table of the given rows, in that order, repeats allowed; levels are kept, and so are the
-  /// weights of the rows. Throws Error(usage) for a row that is not there.
+  /// weights and clusters of the rows. Throws Error(usage) for a row that is not there.
   [[nodiscard]] Table take(std::span<const std::uint32_t> rows) const;
 
   /// The same columns in another order: column i of the result is column order[i] of this.
   [[nodiscard]] Table reordered(std::span<const Node> order) const;
 
-  /// Digest of names, kinds, levels, cells and weights of rows: two tables with one digest are the
-  /// same data, whatever file they came from.
+  /// Digest of names, kinds, levels, cells, weights and clusters of rows: two tables with one
+  /// digest are the same data, whatever file they came from.
   std::uint64_t digest() const;
 
  private:
   Names names_;
   std::size_t rows_ = 0;
   std::vector<std::shared_ptr<const Column>> columns_;
-  std::shared_ptr<const std::vector<double>> weights_;  // null where each row counts once
+  std::shared_ptr<const std::vector<double>> weights_;          // null where each row counts once
+  std::shared_ptr<const std::vector<std::uint32_t>> clusters_;  // null where there are none
 };
 
 /// The rows of which every cell was observed, in order.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <numeric>
 
+#include "bag/penalised.hpp"
+#include "bag/resampler.hpp"
 #include "core/ordered_pool.hpp"
-#include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 
 namespace hoist {
@@ -29,23 +30,39 @@ LearnOptions guided_once(const Table& table, const Knowledge& knowledge, const B
 }  // namespace
 
 Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
-                    std::uint64_t index, const std::stop_token& stop) try {
-  const Parameters parameters = options.resample.parameters();
-  const RowWeights weights =
-      combined(table, options.resample.row().draw({table.rows(), options.seed, index, parameters}));
+                    std::uint64_t index, const std::stop_token& stop, Resampler& resampler) try {
+  const Resampled drawn = resampler.draw(index, stop);
+  const Table& rows = drawn.table ? *drawn.table : table;
+  const RowWeights weights = combined(rows, drawn.weights);
   LearnOptions learning = options.learn;
   learning.seed = options.seed;
   learning.replicate = index;
-  if (options.bins.empty()) return {learn_graph(Sample(table, weights), learning, knowledge, stop)};
-  const Table cut = cut_for(table, weights, options.bins);
-  return {learn_graph(Sample(cut, weights), learning, knowledge, stop)};
+  if (options.bins.empty())
+    return {learn_corrected(rows, weights, learning, options, knowledge, stop)};
+  const Table cut = cut_for(rows, weights, options.bins);
+  return {learn_corrected(cut, weights, learning, options, knowledge, stop)};
 } catch (const Failed& failed) {
   throw Failed("replicate " + std::to_string(index + 1) + ": " + failed.what());
+}
+
+Replicate replicate(const Table& table, const Knowledge& knowledge, const BagOptions& options,
+                    std::uint64_t index, const std::stop_token& stop) {
+  Resampler resampler(table, knowledge, options);
+  return replicate(table, knowledge, options, index, stop, resampler);
 }
 
 void learn_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
                       std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
                       const Execution& execution, const OnFailure& on_failure) {
+  Resampler resampler(table, knowledge, options);
+  learn_replicates(table, knowledge, options, indices, on_replicate, execution, on_failure,
+                   resampler);
+}
+
+void learn_replicates(const Table& table, const Knowledge& knowledge, const BagOptions& options,
+                      std::span<const std::uint64_t> indices, const OnReplicate& on_replicate,
+                      const Execution& execution, const OnFailure& on_failure,
+                      Resampler& resampler) {
   Progress progress{0, indices.size()};
   BagOptions ready = options;
   try {
@@ -54,11 +71,12 @@ void learn_replicates(const Table& table, const Knowledge& knowledge, const BagO
     return;
   }
   const auto learn_one = [&](std::uint64_t index) -> std::function<void()> {
-    return [&, index, learnt = replicate(table, knowledge, ready, index, execution.stop)] {
-      on_replicate(index, learnt);
-      ++progress.done;
-      if (execution.progress) execution.progress(progress);
-    };
+    return
+        [&, index, learnt = replicate(table, knowledge, ready, index, execution.stop, resampler)] {
+          on_replicate(index, learnt);
+          ++progress.done;
+          if (execution.progress) execution.progress(progress);
+        };
   };
   run_in_order(
       indices.size(), execution.threads,

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <map>
 
+#include "bag/resampler.hpp"
 #include "core/checksum.hpp"
-#include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "io/bag_manifest.hpp"
 #include "io/files.hpp"
@@ -33,6 +33,9 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
   manifest.seed = options.seed;
   manifest.tie_break = name_of(options.learn.tie_break);
   add_choice(manifest, "resample", options.resample);
+  // Only where there is one, so that runs from before there was any go on.
+  if (options.resample_penalty.row().factor)
+    add_choice(manifest, "resample_penalty", options.resample_penalty);
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
   if (options.learn.missing == Missing::impute) manifest.choices.emplace_back("missing", "impute");
@@ -77,6 +80,7 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
   require_valid(table, options);
   BagOptions in_run = options;
   if (in_run.learn.work.empty()) in_run.learn.work = directory + "/work";
+  Resampler resampler(table, knowledge, in_run);
   const Journal journal{directory, kKind, to_manifest(manifest_of(table, knowledge, options)),
                         options.replicates, replicates_per_sync(table.columns())};
   return complete_journal(
@@ -91,7 +95,8 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
             {execution.threads, execution.stop, {}},
             [&](std::uint64_t index, const Failed& failed) {
               failures.push_back({index, failed.what()});
-            });
+            },
+            resampler);
         return failures;
       },
       execution.progress);

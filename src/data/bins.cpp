@@ -75,7 +75,8 @@ Table with_levels(const Table& table, const std::vector<BinnedColumn>& columns) 
     all.push_back(found == columns.end() ? table.column(node) : found->of(table.column(node)));
   }
   return Table(table.names(), std::move(all),
-               {table.row_weights().begin(), table.row_weights().end()});
+               {table.row_weights().begin(), table.row_weights().end()})
+      .with_clusters(table.clusters());
 }
 
 }  // namespace

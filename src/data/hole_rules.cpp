@@ -115,7 +115,8 @@ Table with_holes(const Table& table, const HoleRule& rule, double share, std::ui
     columns.push_back(without(table.column(node), hole));
   }
   return Table(table.names(), std::move(columns),
-               {table.row_weights().begin(), table.row_weights().end()});
+               {table.row_weights().begin(), table.row_weights().end()})
+      .with_clusters(table.clusters());
 }
 
 }  // namespace hoist

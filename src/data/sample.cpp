@@ -157,8 +157,10 @@ std::string why_not(const Domain& domain, const Sample& sample, const std::strin
         "the rows that have it (--missing local)" +
         way_without_mostly_missing(table));
   if (!sample.weights().empty() && !domain.weights)
-    reasons.push_back(who + " takes rows that count a whole number of times, and these weights " +
-                      "are real: choose one that takes them (`hoist list score`), or round them");
+    reasons.push_back(
+        who + " takes rows that count a whole number of times, and these weights " +
+        "are real: choose one that takes them (`hoist list score`), round them, or draw whole rows "
+        "(--resample bootstrap)");
   return join(reasons, "; ");
 }
 

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "core/checksum.hpp"
@@ -93,6 +94,24 @@ Table Table::with_row_weights(std::vector<double> row_weights) const {
   return table;
 }
 
+Table Table::with_clusters(std::span<const std::uint32_t> clusters) const {
+  Table table = *this;
+  table.clusters_.reset();
+  if (clusters.empty()) return table;
+  if (clusters.size() != rows_)
+    throw Error(ErrorKind::input, "the table has " + std::to_string(rows_) +
+                                      " rows, and there are clusters for " +
+                                      std::to_string(clusters.size()));
+  std::unordered_map<std::uint32_t, std::uint32_t> number;
+  std::vector<std::uint32_t> numbered;
+  numbered.reserve(rows_);
+  for (std::uint32_t cluster : clusters)
+    numbered.push_back(
+        number.try_emplace(cluster, static_cast<std::uint32_t>(number.size())).first->second);
+  table.clusters_ = std::make_shared<const std::vector<std::uint32_t>>(std::move(numbered));
+  return table;
+}
+
 Table Table::take(std::span<const std::uint32_t> rows) const {
   for (std::uint32_t row : rows)
     if (row >= rows_)
@@ -109,7 +128,10 @@ Table Table::take(std::span<const std::uint32_t> rows) const {
     for (std::uint32_t row : rows) weights.push_back((*weights_)[row]);
     taken.weights_ = std::make_shared<const std::vector<double>>(std::move(weights));
   }
-  return taken;
+  if (!clusters_) return taken;
+  std::vector<std::uint32_t> clusters;
+  for (std::uint32_t row : rows) clusters.push_back((*clusters_)[row]);
+  return taken.with_clusters(clusters);
 }
 
 Table Table::reordered(std::span<const Node> order) const {
@@ -122,11 +144,12 @@ Table Table::reordered(std::span<const Node> order) const {
   moved.names_ = Names(std::move(names));
   moved.rows_ = rows_;
   moved.weights_ = weights_;
+  moved.clusters_ = clusters_;
   return moved;
 }
 
 TableShape Table::shape() const {
-  TableShape shape{rows_, {}, 0};
+  TableShape shape{rows_, {}, 0, weights_ != nullptr};
   for (const auto& column : columns_) {
     if (column->kind() == ColumnKind::discrete)
       shape.levels.push_back(column->levels().size());
@@ -157,6 +180,8 @@ std::uint64_t Table::digest() const {
   }
   // A table without weights keeps the digest that it had before there were any.
   for (double weight : row_weights()) checksum.add(std::bit_cast<std::uint64_t>(weight + 0.0));
+  if (clusters_) checksum.add("clusters");
+  for (std::uint32_t cluster : clusters()) checksum.add(std::uint64_t{cluster});
   return checksum.value();
 }
 

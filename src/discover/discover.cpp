@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/ordered_pool.hpp"
+#include "discover/steps.hpp"
 #include "hoist/error.hpp"
 #include "hoist/metric.hpp"
 
@@ -91,50 +92,91 @@ std::optional<KnowledgeCost> knowledge_cost(const Discovery& discovery,
 
 bool is_whole(const RunOutcome& outcome) { return !outcome.interrupted && outcome.failed.empty(); }
 
-// The bag, on disk where the request says so. More may be there than is asked for now.
-Bag learn_bag(const Table& table, const DiscoverRequest& request, const Execution& execution,
-              Discovery& discovery) {
-  Bag found;
-  if (request.run.empty()) {
-    found = bag(table, request.bag, discovery.knowledge, execution);
-    discovery.outcome.computed = found.size();
-    discovery.outcome.interrupted = found.size() < request.bag.replicates;
-  } else {
-    discovery.outcome =
-        bag_on_disk(request.run, table, discovery.knowledge, request.bag, {}, execution);
-    if (is_whole(discovery.outcome)) found = read_run(request.run).bag;
+// The bag as it is learnt, on disk where the request says so, of any number of replicates: asked
+// for more, it goes on with what it has.
+class Learning {
+ public:
+  Learning(const Table& table, const DiscoverRequest& request, const Execution& execution,
+           Discovery& discovery)
+      : table_(table), request_(request), execution_(execution), discovery_(discovery) {
+    bag_.names = table.names();
   }
-  if (found.size() > request.bag.replicates)
-    found.replicates.erase(
-        found.replicates.begin() + static_cast<std::ptrdiff_t>(request.bag.replicates),
-        found.replicates.end());
-  return found;
+
+  /// False where it was stopped, or a replicate failed.
+  bool to(std::uint64_t replicates) {
+    discovery_.outcome =
+        together(discovery_.outcome,
+                 request_.run.empty() ? learn_more(replicates) : learn_on_disk(replicates));
+    return is_whole(discovery_.outcome);
+  }
+
+  const Bag& bag() const { return bag_; }
+
+ private:
+  RunOutcome learn_more(std::uint64_t replicates) {
+    if (replicates == 0) throw Error(ErrorKind::usage, "a bag needs at least 1 replicate, not 0");
+    std::vector<std::uint64_t> missing(replicates - std::min(replicates, bag_.size()));
+    std::iota(missing.begin(), missing.end(), bag_.size());
+    learn_replicates(
+        table_, discovery_.knowledge, request_.bag, missing,
+        [&](std::uint64_t, const Replicate& learnt) { bag_.replicates.push_back(learnt); },
+        execution_);
+    RunOutcome outcome;
+    outcome.found = replicates - missing.size();
+    outcome.computed = bag_.size() - outcome.found;
+    outcome.interrupted = bag_.size() < replicates;
+    return outcome;
+  }
+
+  // More may be there than is asked for now.
+  RunOutcome learn_on_disk(std::uint64_t replicates) {
+    BagOptions options = request_.bag;
+    options.replicates = replicates;
+    RunOutcome outcome =
+        bag_on_disk(request_.run, table_, discovery_.knowledge, options, {}, execution_);
+    if (!is_whole(outcome)) return outcome;
+    bag_ = read_run(request_.run).bag;
+    if (bag_.size() > replicates)
+      bag_.replicates.erase(bag_.replicates.begin() + static_cast<std::ptrdiff_t>(replicates),
+                            bag_.replicates.end());
+    return outcome;
+  }
+
+  const Table& table_;
+  const DiscoverRequest& request_;
+  const Execution& execution_;
+  Discovery& discovery_;
+  Bag bag_;
+};
+
+// The recommended average comes first, made of as many replicates as the bag has. False where it
+// was stopped.
+bool add_ordered(const Table& table, const DiscoverRequest& request, const Execution& execution,
+                 Discovery& discovery) {
+  BagOptions options = request.bag;
+  options.replicates = discovery.bag.size();
+  auto found =
+      ordered_average(table, options, discovery.knowledge, {execution.threads, execution.stop, {}});
+  discovery.outcome.interrupted = !found;
+  if (!found) return false;
+  discovery.certainties.push_back(certainty(found->bag, found->cover, found->average,
+                                            discovery.support, discovery.knowledge, found->kappa));
+  discovery.averages.push_back({std::string(kOrdered), std::move(found->average)});
+  discovery.why =
+      "on tables and networks that it was not tuned on, it explained new rows better than the "
+      "others and than one graph";
+  return true;
 }
 
-// The recommended average comes first. False where it was stopped.
-bool add_recommended(const Table& table, const DiscoverRequest& request, const Execution& execution,
-                     std::vector<Choice<Cover>>& methods, Discovery& discovery) {
-  if (request.recommend == kOrdered) {
-    auto found = ordered_average(table, request.bag, discovery.knowledge,
-                                 {execution.threads, execution.stop, {}});
-    discovery.outcome.interrupted = !found;
-    if (!found) return false;
-    discovery.certainties.push_back(certainty(found->bag, found->cover, found->average,
-                                              discovery.support, discovery.knowledge,
-                                              found->kappa));
-    discovery.averages.push_back({std::string(kOrdered), std::move(found->average)});
-    discovery.why =
-        "on tables and networks that it was not tuned on, it explained new rows better than the "
-        "others and than one graph";
-    return true;
-  }
-  const auto asked = std::ranges::find(methods, request.recommend, &Choice<Cover>::name);
+// The same of one that was asked for.
+void put_first(const std::string& recommend, std::vector<Choice<Cover>>& methods,
+               Discovery& discovery) {
+  const auto asked = std::ranges::find(methods, recommend, &Choice<Cover>::name);
   if (asked == methods.end())
-    methods.insert(methods.begin(), Cover::named(request.recommend));
+    methods.insert(methods.begin(), Cover::named(recommend));
   else
     std::rotate(methods.begin(), asked, asked + 1);
   discovery.why = "you asked for it";
-  return true;
 }
 
 void require_fitting(const DiscoverRequest& request, const Table& table) {
@@ -169,19 +211,35 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.record = request.record;
   discovery.test_record = request.test_record;
   if (!request.bag.bins.empty()) cut_once(request.bag.bins, discovery);
-  const Bag learnt = learn_bag(table, request, execution, discovery);
-  if (!is_whole(discovery.outcome)) return discovery;
-  discovery.bag = extended(learnt, request.bag.seed);
-
   Evaluator evaluate(discovery);
-  discovery.support = edge_support(learnt, discovery.knowledge);
   std::vector<Choice<Cover>> methods = request.methods;
   if (methods.empty())
     for (const Cover& row : covers()) methods.emplace_back(row.name);
   AverageOptions averaging = request.average;
   if (!averaging.heldout && discovery.test)
     averaging.heldout = [&](const Dag& dag) { return evaluate.heldout(dag); };
-  if (!add_recommended(table, request, execution, methods, discovery)) return discovery;
+  if (request.recommend != kOrdered) put_first(request.recommend, methods, discovery);
+
+  Learning learning(table, request, execution, discovery);
+  if (!request.grow && !learning.to(request.bag.replicates)) return discovery;
+  if (request.grow) {
+    std::vector<GrownAverage> averages;
+    for (const Choice<Cover>& method : methods)
+      averages.push_back({method.name(), [&](const Bag& bag) {
+                            return average(bag, method, averaging, discovery.knowledge).dag;
+                          }});
+    discovery.growth = grow(*request.grow, averages, [&](std::uint64_t size) -> const Bag* {
+      if (!learning.to(size)) return nullptr;
+      discovery.bag = extended(learning.bag(), request.bag.seed);
+      return &discovery.bag;
+    });
+    if (!is_whole(discovery.outcome)) return discovery;
+  }
+  const Bag& learnt = learning.bag();
+  discovery.bag = extended(learnt, request.bag.seed);
+  discovery.support = edge_support(learnt, discovery.knowledge);
+  if (request.recommend == kOrdered && !add_ordered(table, request, execution, discovery))
+    return discovery;
   for (const Choice<Cover>& method : methods) {
     discovery.averages.push_back(
         {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});

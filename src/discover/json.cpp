@@ -23,6 +23,8 @@ Json data_of(const Table& table, const DataRecord& record) {
   if (!file.weights.empty())
     data["weights"] = {
         {"column", file.weights}, {"total", file.total}, {"repeated", table.row_weights().empty()}};
+  if (!file.cluster.empty())
+    data["clusters"] = {{"column", file.cluster}, {"count", file.clusters}};
   data["rows_left_out"] = record.rows > table.rows() ? record.rows - table.rows() : 0;
   data["rows_used"] = table.rows();
   data["total_weight"] = Sample(table).total();

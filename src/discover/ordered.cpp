@@ -14,6 +14,7 @@ constexpr double kKappa = 0.8;
 BagOptions ordered_bag(const BagOptions& free) {
   BagOptions options = free;
   options.resample = {"subsample", {{"fraction", kPart}}};
+  options.resample_penalty = "none";  // no row counts twice
   const Learner& learner = Learner::named("ordered");
   Parameters limits;
   if (const Value* most = free.learn.learner.set.find("max_parents"); most != nullptr)

@@ -62,7 +62,8 @@ struct ScannedColumn {
   RowNames hashes;
   std::size_t overflow_at = 0;  ///< where the first cell stands that is one too many
 
-  bool weighs = false;  ///< it says how often each row counts, as the options say
+  bool weighs = false;    ///< it says how often each row counts, as the options say
+  bool clusters = false;  ///< it tells clusters of rows apart, as the options say
 
   /// What `judge_kinds` finds and decides, and why where it was not plain.
   NumbersOfColumn found;
@@ -73,7 +74,7 @@ struct ScannedColumn {
   std::size_t missing() const;
   std::size_t observed() const;  ///< distinct values
   std::size_t levels() const;
-  bool is_variable() const { return !dropped && !weighs && left_out.empty(); }
+  bool is_variable() const { return !dropped && !weighs && !clusters && left_out.empty(); }
   bool in_texts() const { return !dropped && !by_value && !hashed; }  ///< how its cells are kept
   bool continuous() const { return kind == ColumnKind::continuous; }
 

@@ -94,6 +94,7 @@ TableReport report_of(const TableScan& scan, const TableOptions& options, const 
   report.row_names = scan.row_names.has_value();
   report.dropped = options.drop;
   report.weights = options.weights;
+  report.cluster = options.cluster;
   report.total = static_cast<double>(scan.rows);
   report.may_count = count_column(scan);
   report.notes = notes_on(scan, options, source);
@@ -101,7 +102,9 @@ TableReport report_of(const TableScan& scan, const TableOptions& options, const 
     report.columns.push_back({column.name, column.kind, column.continuous() ? 0 : column.levels(),
                               column.continuous() ? column.found.distinct : column.observed(),
                               column.missing(), column.why, values_of(column),
-                              column.weighs ? "says how often each row counts" : column.left_out,
+                              column.weighs     ? "says how often each row counts"
+                              : column.clusters ? "tells clusters of rows apart"
+                                                : column.left_out,
                               remark_in_report(column, scan.rows)});
   }
   return report;
@@ -128,18 +131,27 @@ Table parse_table(std::string_view text, std::string_view place, const TableOpti
   if (report != nullptr) *report = report_of(scan, options, source);
   std::vector<std::string> names;
   std::vector<Column> columns;
-  std::optional<Column> weights;
+  std::optional<Column> weights, clusters;
   for (ScannedColumn& column : scan.columns) {
     if (column.weighs) weights = finish(std::move(column));
+    if (column.clusters) clusters = finish(std::move(column));
     if (!column.is_variable()) continue;
     names.push_back(column.name);
     columns.push_back(finish(std::move(column)));
   }
   Table table(Names(std::move(names)), std::move(columns));
-  if (!weights) {
-    if (report != nullptr) report->weights.clear();
-    return table;
+  if (clusters) {
+    const auto codes = clusters->codes();
+    table = table.with_clusters(std::vector<std::uint32_t>(codes.begin(), codes.end()));
   }
+  if (report != nullptr) {
+    if (!weights) report->weights.clear();
+    if (clusters)
+      report->clusters = clusters->levels().size();
+    else
+      report->cluster.clear();
+  }
+  if (!weights) return table;
   Table counted = weighted(table, weights->continuous().values, options.weights, place, notes);
   if (report != nullptr) report->total = Sample(counted).total();
   return counted;

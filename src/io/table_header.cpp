@@ -187,6 +187,7 @@ void apply_flags(std::vector<ScannedColumn>& columns, const TableOptions& option
     require_columns(columns, options.continuous, "--continuous");
     require_columns(columns, options.drop, "--drop");
     if (!options.weights.empty()) require_columns(columns, {options.weights}, "--weights");
+    if (!options.cluster.empty()) require_columns(columns, {options.cluster}, "--cluster");
   }
   if (std::ranges::count(options.discrete, "all") > 0 &&
       std::ranges::count(options.continuous, "all") > 0)
@@ -194,6 +195,13 @@ void apply_flags(std::vector<ScannedColumn>& columns, const TableOptions& option
   if (!options.weights.empty() && std::ranges::count(options.drop, options.weights) > 0)
     throw Error(ErrorKind::usage, "--drop and --weights both name " + in_quotes(options.weights) +
                                       "; weights are not a variable as it is");
+  if (!options.cluster.empty() &&
+      (options.cluster == options.weights || std::ranges::count(options.drop, options.cluster) > 0))
+    throw Error(ErrorKind::usage,
+                "--cluster and " +
+                    std::string(options.cluster == options.weights ? "--weights" : "--drop") +
+                    " both name " + in_quotes(options.cluster) +
+                    "; a column of clusters is not a variable as it is, and has no other use");
   for (ScannedColumn& column : columns) {
     column.labels = is_named(options.discrete, column.name, options.continuous);
     // What a flag says goes before what a network declares.
@@ -201,6 +209,9 @@ void apply_flags(std::vector<ScannedColumn>& columns, const TableOptions& option
                       (column.as_declared && !column.labels);
     column.weighs = !options.weights.empty() && column.name == options.weights;
     column.measured = column.measured || column.weighs;
+    column.clusters = !options.cluster.empty() && column.name == options.cluster;
+    column.labels = column.labels || column.clusters;
+    column.measured = column.measured && !column.clusters;
     column.dropped = column.row_names || std::ranges::count(options.drop, column.name) > 0;
   }
 }

@@ -48,7 +48,9 @@ class Refusals {
            (column.levels() > kMaxLevels || column.entries.size() > kMaxLevels + 1)))
         overfull_.add(offset_of_overflow(column), in_quotes(column.name), {column.name});
       else if (column.weighs && column.missing() > 0)
-        add_missing_weights(column);
+        add_missing(column, weights_);
+      else if (column.clusters && column.missing() > 0)
+        add_missing(column, clusters_);
       else if (column.continuous() && column.found.not_finite > 0)
         add_not_finite(column);
       else if (column.measured && !column.found.all &&
@@ -62,6 +64,7 @@ class Refusals {
 
   std::optional<TableRefusal> all() {
     tell_weights();
+    tell_clusters();
     tell_overfull();
     tell_words();
     tell_not_finite();
@@ -91,10 +94,10 @@ class Refusals {
     not_finite_names_.push_back(column.name);
   }
 
-  void add_missing_weights(const ScannedColumn& column) {
+  static void add_missing(const ScannedColumn& column, Trouble& trouble) {
     for (const ScannedColumn::Entry& entry : column.entries)
       if (entry.missing && entry.count > 0)
-        weights_.add(entry.offset, in_quotes(column.name), {std::to_string(column.missing())});
+        trouble.add(entry.offset, in_quotes(column.name), {std::to_string(column.missing())});
   }
 
   void add_disguised(const ScannedColumn& column) {
@@ -145,6 +148,16 @@ class Refusals {
          fmt::format("the column of weights {} has no value here ({} in all): fill "
                      "it in, with 0 where the row shall not count",
                      weights_.columns.front(), weights_.flag_values.front())});
+  }
+
+  void tell_clusters() {
+    if (clusters_.columns.empty()) return;
+    sentences_.push_back(
+        {clusters_.offset,
+         fmt::format("the column of clusters {} has no value here ({} in all): fill in which "
+                     "cluster such rows belong to, one of its own for each where they are alone, "
+                     "or leave the rows out",
+                     clusters_.columns.front(), clusters_.flag_values.front())});
   }
 
   void tell_words() {
@@ -207,7 +220,7 @@ class Refusals {
   }
 
   const TableOptions& options_;
-  Trouble weights_, overfull_, words_, not_finite_, disguised_, among_;
+  Trouble weights_, clusters_, overfull_, words_, not_finite_, disguised_, among_;
   std::vector<std::string> not_finite_names_, among_names_;
   std::vector<TableRefusal> sentences_;
 };

@@ -5,6 +5,14 @@
 
 namespace hoist {
 
+namespace {
+
+double price(double rows, const Parameters& set) {
+  return 2 * set.real("penalty") * half_log(rows);
+}
+
+}  // namespace
+
 // Andrews et al. (2025): numbers as polynomials, so that curved effects are seen. A parameter costs
 // twice what BIC takes, as Tetrad has it.
 Score bf() {
@@ -15,10 +23,10 @@ Score bf() {
           .formula = "loglik of indicators and polynomials - penalty log(N) parameters",
           .takes = kComplete,
           .parameters = {penalty_parameter(), degree},
+          .price = price,
           .make =
               [](const Sample& sample, const Parameters& set) {
-                return make_design_scorer(sample, set.whole("degree"),
-                                          2 * set.real("penalty") * half_log(sample.total()));
+                return make_design_scorer(sample, set.whole("degree"), price(sample.total(), set));
               },
           .bytes =
               [](const TableShape& shape, const Parameters& set) {

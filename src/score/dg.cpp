@@ -5,6 +5,12 @@
 
 namespace hoist {
 
+namespace {
+
+double price(double rows, const Parameters& set) { return set.real("penalty") * half_log(rows); }
+
+}  // namespace
+
 // Andrews, Ramsey and Cooper (2019): a label becomes indicators, and all is normal together. Edges
 // from numbers to labels are allowed, which the conditional Gaussian scores do not.
 Score dg() {
@@ -13,10 +19,10 @@ Score dg() {
           .formula = "loglik of indicators and numbers - penalty log(N)/2 parameters",
           .takes = kComplete,
           .parameters = {penalty_parameter()},
+          .price = price,
           .make =
               [](const Sample& sample, const Parameters& set) {
-                return make_design_scorer(sample, 1,
-                                          set.real("penalty") * half_log(sample.total()));
+                return make_design_scorer(sample, 1, price(sample.total(), set));
               },
           .bytes = [](const TableShape& shape,
                       const Parameters&) { return design_scorer_bytes(shape, 1); }};

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "score/family_likelihood.hpp"
 #include "score/gram_scorer.hpp"
 #include "score/local_score.hpp"
@@ -30,6 +32,8 @@ Score likelihood_score(std::string name, std::string title, std::string formula,
                                counted(price), std::move(parameters));
   score.takes = {.discrete = true, .continuous = true, .mixed = true, .weights = true};
   score.label_from_number = false;
+  if (std::ranges::find(score.parameters, "penalty", &Parameter::name) != score.parameters.end())
+    score.price = price;
   score.make = [price, of_labels = score.make](const Sample& sample, const Parameters& values) {
     const double of_one = price(sample.total(), values);
     std::size_t labels = 0;
@@ -41,6 +45,7 @@ Score likelihood_score(std::string name, std::string title, std::string formula,
                                       : make_mixed_scorer(sample, of_one);
   };
   score.bytes = [of_labels = score.bytes](const TableShape& shape, const Parameters& values) {
+    if (shape.real_weights && !shape.levels.empty()) return family_likelihood_bytes(shape);
     if (shape.continuous == 0) return of_labels(shape, values);
     if (shape.levels.empty())
       return gram_scorer_bytes(static_cast<double>(shape.rows),

@@ -56,6 +56,7 @@ Score pnal() {
                           above_zero(10)}},
           .label_from_number = false,
           .equivalent = false,
+          .price = [](double rows, const Parameters& set) { return rows * price_of(rows, set); },
           .make =
               [](const Sample& sample, const Parameters& set) {
                 return make_family_likelihood(

@@ -112,12 +112,9 @@ class CellRun {
   }
 
   BagOptions bagging(const StudyData& data, const StudyArm& arm) const {
-    BagOptions options;
-    options.replicates = study_.plan.replicates;
+    BagOptions options = study_bagging(study_.plan, arm);
     // The same for every arm, so that learners and scores are compared on the same resamples.
     options.seed = data.bag_seed;
-    options.resample = chosen<ResamplingPlan>(study_.plan, arm.resample);
-    options.learn = study_learning(study_.plan, arm);
     options.learn.work = options_.work;
     return options;
   }
@@ -152,13 +149,15 @@ class CellRun {
     for (const StudyMethod& method : methods) {
       if (method.method != kOrdered) continue;
       const std::optional<Table> table = seen(data.train, arm);
-      std::optional<Average> result(std::in_place);
-      result->dag = Dag(data.train.names());
-      if (table)
-        result = ordered_average(*table, bagging(data, arm), Knowledge(),
-                                 {options_.execution.threads, options_.execution.stop, {}});
-      if (!result) return false;
-      add_average(arm, method, *result);
+      Average result;
+      result.dag = Dag(data.train.names());
+      if (table) {
+        auto found = ordered_average(*table, bagging(data, arm), Knowledge(),
+                                     {options_.execution.threads, options_.execution.stop, {}});
+        if (!found) return false;
+        result = std::move(found->average);
+      }
+      add_average(arm, method, result);
     }
     return true;
   }
@@ -201,6 +200,12 @@ LearnOptions study_learning(const StudyPlan& plan, const StudyArm& arm) {
   // Never the order of the columns: some networks are written in causal order.
   options.tie_break = TieBreak::shuffle;
   return options;
+}
+
+BagOptions study_bagging(const StudyPlan& plan, const StudyArm& arm) {
+  return {.replicates = plan.replicates,
+          .resample = chosen<ResamplingPlan>(plan, arm.resample),
+          .learn = study_learning(plan, arm)};
 }
 
 std::optional<std::vector<StudyRow>> run_cell(const Study& study, const StudyCell& cell,

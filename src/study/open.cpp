@@ -179,6 +179,11 @@ Study open_study(const StudyPlan& asked) {
   require_known(plan, "learners", learners(), plan.learners, "learner");
   require_known(plan, "scores", scores(), plan.scores, "score");
   require_known(plan, "resamples", resampling_plans(), plan.resamples, "resampling plan");
+  for (const std::string& resample : plan.resamples)
+    if (ResamplingPlan::named(resample).by_cluster)
+      fail(plan, "resamples",
+           "rows of a sample are in no clusters, so '" + resample +
+               "' has none to draw; leave it out");
   require_taken(plan);
   check_holes(plan);
   Study study{plan, {}};

@@ -42,6 +42,7 @@ TOPICS = {
     "discover": "quick asan tsan",
     "discover_again": "tsan",
     "explain": "quick asan",
+    "resampling": "quick tsan",
     "determinism": "tsan",
     "column_order": "tsan",
     "run_on_disk": "asan tsan",

@@ -39,8 +39,8 @@ PUBLIC = {
     "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
-    "network": "network", "score": "score", "average": "average", "certainty": "average", "explain": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "discover": "discover", "study": "study",
+    "network": "network", "score": "score", "average": "average", "certainty": "average", "explain": "average", "standing": "average", "metric": "metric",
+    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }
 
