@@ -57,6 +57,7 @@ std::vector<Entry> everything() {
   append(entries, "resample", resampling_plans());
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());
+  append(entries, "solver", solvers());
   append(entries, "missing", missing_policies());
   append(entries, "holes", hole_rules());
   append(entries, "metric", metrics());
@@ -90,8 +91,8 @@ void print_list(const std::string& only, bool json) {
   }
   if (list.empty()) {
     const std::vector<std::string> known = {"score",     "learner", "resample", "method",
-                                            "threshold", "missing", "holes",    "metric",
-                                            "format",    "measure", "study"};
+                                            "threshold", "solver",  "missing",  "holes",
+                                            "metric",    "format",  "measure",  "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -22,6 +22,9 @@ struct GraphOutput {
   /// Throws Error(usage) where the format cannot hold what the class leaves open.
   void write(const Pdag& pdag) const;
   void require_holds_classes() const;
+  /// Throws Error(usage) where the format is for DAGs alone.
+  void require_holds_cycles() const;
+  void write(const Names& names, const std::vector<Edge>& edges) const;
   /// The same; a drawing shows how much of the bag has each edge.
   void write(const Dag& dag, const std::vector<EdgeSupport>& support,
              const std::string& title) const;

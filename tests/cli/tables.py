@@ -35,7 +35,7 @@ def list_names_every_table(folder):
     expect_equal(tables["score"],
                  ["loglik", "aic", "bic", "ebic", "bdeu", "bds", "k2", "fnml", "qnml", "bge", "nal",
                   "pnal", "dg", "bf"], "scores")
-    expect_equal(tables["method"], ["tma", "pma", "cma", "ima"], "methods")
+    expect_equal(tables["method"][:4], ["tma", "pma", "cma", "ima"], "methods")
     expect_equal(set(tables), {"score", "learner", "resample", "method", "threshold", "metric", "missing", "holes", "tie-break",
                                "format", "measure", "study"}, "tables")
     for table, names in tables.items():
