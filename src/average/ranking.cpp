@@ -78,8 +78,9 @@ std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice, double k
   const Parameters parameters = choice.parameters();
   if (cover.ranking) {
     if (kappa > 0)
-      throw Error(ErrorKind::usage, "'" + cover.name + "' ranks edges in a way of its own, in which "
-                                    "similar structures have no say; leave kappa out");
+      throw Error(ErrorKind::usage, "'" + cover.name +
+                                        "' ranks edges in a way of its own, in which "
+                                        "similar structures have no say; leave kappa out");
     return cover.ranking(bag, parameters);
   }
   const double total = total_weight(bag);
