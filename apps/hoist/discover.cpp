@@ -62,7 +62,7 @@ struct Discover {
   void require_free_names() const {
     std::vector<std::string> made = methods;
     if (made.empty())
-      for (const Cover& row : covers()) made.push_back(row.name);
+      for (const Cover& row : default_covers()) made.push_back(row.name);
     if (recommend != kOrdered) made.push_back(recommend);
     const std::vector<std::string> names = result_names(made, !example.empty());
     std::vector<std::string> outputs;
@@ -118,7 +118,8 @@ void add_discover(FlagSet& command) {
   command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
   flags->bagging.add(command);
   command.list("--methods", flags->methods,
-               "Averages to make, by default all of: " + names_of(covers()));
+               "Averages to make, by default " + names_of(default_covers()) +
+                   "; also: " + names_of(covers()));
   command.text("--threshold", flags->threshold,
                "For all averages: a number from 0 to below 1, or a rule (" +
                    names_of(threshold_rules()) + "); by default each average's own rule");

@@ -58,6 +58,7 @@ std::vector<Entry> everything() {
   append(entries, "resample-penalty", resample_penalties());
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());
+  append(entries, "solver", solvers());
   append(entries, "missing", missing_policies());
   append(entries, "holes", hole_rules());
   append(entries, "metric", metrics());
@@ -90,9 +91,9 @@ void print_list(const std::string& only, bool json) {
     list.back().update(entry.more);
   }
   if (list.empty()) {
-    const std::vector<std::string> known = {"score",  "learner",   "resample", "resample-penalty",
-                                            "method", "threshold", "missing",  "holes",
-                                            "metric", "format",    "measure",  "study"};
+    const std::vector<std::string> known = {
+        "score",   "learner", "resample", "resample-penalty", "method",  "threshold", "solver",
+        "missing", "holes",   "metric",   "format",           "measure", "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -38,6 +38,22 @@ void GraphOutput::require_holds_classes(const std::string& flag) const {
                                     join(able, " or "));
 }
 
+void GraphOutput::require_holds_cycles() const {
+  if (row().format_cyclic != nullptr) return;
+  std::vector<std::string> able;
+  for (const GraphFormat& each : graph_formats())
+    if (each.format_cyclic != nullptr) able.emplace_back(each.extension);
+  throw Error(ErrorKind::usage,
+              "--cyclic: format '" + std::string(row().name) +
+                  "' is for graphs without cycles; write to a file that ends in " +
+                  join(able, " or "));
+}
+
+void GraphOutput::write(const Names& names, const std::vector<Edge>& edges) const {
+  require_holds_cycles();
+  write_file(path, row().format_cyclic(names, edges));
+}
+
 void GraphOutput::write(const Pdag& pdag) const {
   require_holds_classes();
   write_file(path, row().format_class(pdag));

@@ -23,6 +23,9 @@ struct GraphOutput {
   /// that.
   void write(const Pdag& pdag) const;
   void require_holds_classes(const std::string& flag = "--cpdag") const;
+  /// Throws Error(usage) where the format is for DAGs alone.
+  void require_holds_cycles() const;
+  void write(const Names& names, const std::vector<Edge>& edges) const;
   /// The same; a drawing shows how much of the bag has each edge, and what could be turned round
   /// under the knowledge.
   void write(const Graph& graph, const std::vector<EdgeSupport>& support, const std::string& title,

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,6 +28,8 @@ struct Structure {
 /// Takes one structure of the vertex at hand: its slot and its edges.
 using EmitStructure = std::function<void(std::uint32_t slot, std::vector<Edge> edges)>;
 
+struct Ranked;
+
 /// One entry of the list of covers, ours or yours (Definition 3 of the paper): for each vertex of a
 /// DAG its structures, which together hold every edge of the DAG. What it says of a DAG must not
 /// depend on the order of nodes. Its function is called by several threads at once.
@@ -45,11 +48,23 @@ struct Cover {
   /// Whether every edge of a structure touches its vertex, as the paper's covers have it. Then
   /// "does it fit?" is a few words of bits; otherwise it costs a walk over the average.
   bool incident = true;
+  /// Whether its structures hold every edge of a DAG. Of one that says no, an average has those
+  /// edges only that its structures hold, and what is required.
+  bool every_edge = true;
+  /// Whether `discover` and studies make it where no averages are named.
+  bool by_default = false;
+  /// Where it is set, what is tried and in which order, instead of structures and their shares in
+  /// the bag: how other programs that average edges are written down here. Each entry comes with a
+  /// number from 0 to 1 that the threshold is for; `structures` is not asked.
+  std::function<std::vector<Ranked>(const Bag& bag, const Parameters& parameters)> ranking = {};
 };
 
 /// The averages by name: `tma` is the cover by single edges; `pma`, `cma` and `ima` are the
-/// paper's.
+/// paper's; then other covers, and the rules of other programs for comparison.
 const std::vector<Cover>& covers();
+
+/// Those of them that are made where none is named: the paper's four.
+const std::vector<Cover>& default_covers();
 
 /// A structure of the bag and how much of the bag has it.
 struct Ranked {
@@ -62,7 +77,8 @@ struct Ranked {
 };
 
 /// Every structure that the bag has, the largest share first; ties by the name of the vertex, then
-/// by the sorted list of edges, by names: phases I and II of Algorithm 3, without its threshold.
+/// by the sorted list of edges, by names: phases I and II of Algorithm 3, without its threshold. Of
+/// a cover that has a ranking of its own, that one, which takes no kappa.
 ///
 /// With a `kappa` above 0 similar structures support each other, so that votes which are split
 /// between sets that differ by an edge add up; ties go to the larger posterior. The set of the
@@ -120,6 +136,26 @@ class Threshold {
 /// The number that a threshold comes to. Throws Error(usage) where it is outside [0, 1).
 [[nodiscard]] double threshold_value(const Threshold& threshold, const Evidence& evidence);
 
+/// How the structures that an average takes are found.
+enum class Solver {
+  greedy,  ///< Algorithm 3: one after the other, the largest share first
+  /// All at once, so that the sum of their shares is the largest that a DAG can have (the equation
+  /// that Algorithm 3 approximates). Costs seconds where cycles are many, and can take long.
+  exact,
+};
+
+struct SolverEntry {
+  std::string name;  ///< as flags have it
+  std::string title;
+  Solver solver;
+};
+
+const std::vector<SolverEntry>& solvers();
+
+/// Throws Error(usage) for an unknown name, with the nearest known one.
+[[nodiscard]] Solver solver_named(const std::string& name);
+[[nodiscard]] const std::string& name_of(Solver solver);
+
 struct AverageOptions {
   /// Structures must be in a larger share of the bag than this; the cover's own rule if unset.
   /// A lower one costs time: more structures are tried.
@@ -132,6 +168,11 @@ struct AverageOptions {
   double kappa = 0;
   /// For threshold rules that ask for it, which pay for a call per DAG that they try.
   std::function<double(const Dag&)> heldout = {};
+  /// `exact` goes with every cover, but not with `accumulate`.
+  Solver solver = Solver::greedy;
+  /// Asks the exact solver to leave off: the best average found so far then comes with what is
+  /// proven of it.
+  std::stop_token stop = {};
 };
 
 enum class Verdict {
@@ -154,20 +195,42 @@ struct Decision {
 struct Average {
   Dag dag;
   double threshold = 0;
-  double mass = 0;  ///< sum of the posteriors of the structures taken
+  double mass = 0;  ///< sum of the support of the structures taken: of their shares, without kappa
+  Solver solver = Solver::greedy;
+  /// No average of these structures has a larger mass; unknown to the greedy solver.
+  std::optional<double> bound = std::nullopt;
+  bool proven = false;  ///< whether the mass is the largest, for which `bound` is `mass`
   std::vector<Decision>
       decisions;  ///< every structure above the threshold, in the order considered
 };
 
 /// Generalised model averaging (Algorithm 3; Algorithm 2 is that of `tma`). The result is acyclic,
 /// holds every required edge and no forbidden one, and depends neither on the order of the bag nor
-/// on the order of the nodes. Throws Error(usage) for an unknown name or a threshold outside
-/// [0, 1); Error(input) for an empty bag, one that holds classes (`extended` makes DAGs of them) or
-/// weights that are not above 0, a cover that breaks its word, and knowledge that contradicts
-/// itself or is over other variables.
+/// on the order of the nodes. Of several averages of the same mass the exact solver gives the one
+/// that has the first structure of the ranking that any of them has, then the next; only where it
+/// was stopped, the moment may show. Throws Error(usage) for an unknown name, a threshold outside
+/// [0, 1), or the exact solver with `accumulate`; Error(input) for an empty bag, one that holds
+/// classes (`extended` makes DAGs of them) or weights that are not above 0, a cover that breaks its
+/// word, and knowledge that contradicts itself or is over other variables.
 [[nodiscard]] Average average(const Bag& bag, const Choice<Cover>& cover,
                               const AverageOptions& options = {},
                               const Knowledge& knowledge = Knowledge());
+
+/// An average that may run in circles: no DAG.
+struct CyclicAverage {
+  Names names;
+  std::vector<Edge> edges;  ///< by tail, then by head
+  double threshold = 0;
+  double mass = 0;                  ///< as in `Average`
+  std::vector<Decision> decisions;  ///< none of them is a cycle
+};
+
+/// The same as `average` without the test for cycles: each vertex takes the first of its structures
+/// that knowledge allows, which is also the one of the largest mass, so there is no solver to
+/// choose. For looking at what a bag says before it is made to agree with itself.
+[[nodiscard]] CyclicAverage average_with_cycles(const Bag& bag, const Choice<Cover>& cover,
+                                                const AverageOptions& options = {},
+                                                const Knowledge& knowledge = Knowledge());
 
 /// The name of the average that is recommended where nobody says otherwise, and is no cover of the
 /// bag at hand: it takes a bag of its own (`ordered_average`).

@@ -188,6 +188,8 @@ struct GraphFormat {
   Graph (*parse_any)(std::string_view text, std::string_view place) = nullptr;
   /// Writes a class, open edges and all; null where the format has no way to.
   std::string (*format_class)(const Pdag& pdag) = nullptr;
+  /// Writes directed edges that may close cycles; null where what reads the format wants a DAG.
+  std::string (*format_cyclic)(const Names& names, const std::vector<Edge>& edges) = nullptr;
 };
 
 const std::vector<GraphFormat>& graph_formats();
@@ -217,6 +219,9 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 /// `vertex,cover,set,posterior,count,taken,blocked_by`: the decision logs of all averages.
 [[nodiscard]] std::string format_structure_table(const Names& names,
                                                  const std::vector<NamedAverage>& averages);
+/// The same of a log that comes without its average.
+[[nodiscard]] std::string format_structure_table(const Names& names, const std::string& method,
+                                                 const std::vector<Decision>& decisions);
 
 /// An average as a drawing for Graphviz: the more of the bag links two variables, the bolder is
 /// their edge, which shows `linked (direction)`. Of a DAG, edges that its class leaves open under
@@ -232,6 +237,7 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 [[nodiscard]] std::string format_average(const std::string& method, const Average& average,
                                          const Certainty& certainty,
                                          const std::vector<EdgeSupport>& support);
+[[nodiscard]] std::string format_average(const std::string& method, const CyclicAverage& average);
 
 /// The value of a parameter as JSON; `null` where it is not set.
 [[nodiscard]] std::string format_value(const Value& value);

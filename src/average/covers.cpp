@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "average/covers.hpp"
+
 #include "core/lookup.hpp"
 #include "hoist/average.hpp"
 
@@ -33,19 +35,50 @@ void the_set_of(const Dag& dag, Node x, const Parameters&, const EmitStructure& 
   emit(0, edges(dag, x));
 }
 
+// One of the paper's four, which are made by default.
+Cover of_the_paper(Cover cover) {
+  cover.by_default = true;
+  return cover;
+}
+
 }  // namespace
 
 const std::vector<Cover>& covers() {
   static const std::vector<Cover> table = {
-      {"tma", "threshold-based: every edge by itself", "majority", {}, each_edge},
-      {"pma", "parents: the set of a vertex's incoming edges", "1/(n-1)", {}, the_set_of<incoming>},
-      {"cma",
-       "children: the set of a vertex's outgoing edges",
-       "1/(n-1)",
-       {},
-       the_set_of<outgoing>},
-      {"ima", "incident: the set of all of a vertex's edges", "1/(n-1)", {}, the_set_of<incident>},
+      of_the_paper({"tma", "threshold-based: every edge by itself", "majority", {}, each_edge}),
+      of_the_paper({"pma",
+                    "parents: the set of a vertex's incoming edges",
+                    "1/(n-1)",
+                    {},
+                    the_set_of<incoming>}),
+      of_the_paper({"cma",
+                    "children: the set of a vertex's outgoing edges",
+                    "1/(n-1)",
+                    {},
+                    the_set_of<outgoing>}),
+      of_the_paper({"ima",
+                    "incident: the set of all of a vertex's edges",
+                    "1/(n-1)",
+                    {},
+                    the_set_of<incident>}),
+      markov_blankets(),
+      vstructures(),
+      ancestors(),
+      whole_dag(),
+      gshd(),
+      averaged_network(),
+      ensemble(),
   };
+  return table;
+}
+
+const std::vector<Cover>& default_covers() {
+  static const std::vector<Cover> table = [] {
+    std::vector<Cover> rows;
+    for (const Cover& row : covers())
+      if (row.by_default) rows.push_back(row);
+    return rows;
+  }();
   return table;
 }
 

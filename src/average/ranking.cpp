@@ -76,6 +76,13 @@ std::vector<Ranked> ranked(const Bag& bag, const Choice<Cover>& choice, double k
                 "kappa must be at least 0 and below 1, not " + format_double(kappa));
   const Cover& cover = choice.row();
   const Parameters parameters = choice.parameters();
+  if (cover.ranking) {
+    if (kappa > 0)
+      throw Error(ErrorKind::usage, "'" + cover.name +
+                                        "' ranks edges in a way of its own, in which "
+                                        "similar structures have no say; leave kappa out");
+    return cover.ranking(bag, parameters);
+  }
   const double total = total_weight(bag);
   std::vector<Ranked> all;
   for (Node vertex = 0; vertex < bag.names.size(); ++vertex) {

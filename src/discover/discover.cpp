@@ -214,7 +214,7 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   Evaluator evaluate(discovery);
   std::vector<Choice<Cover>> methods = request.methods;
   if (methods.empty())
-    for (const Cover& row : covers()) methods.emplace_back(row.name);
+    for (const Cover& row : default_covers()) methods.emplace_back(row.name);
   AverageOptions averaging = request.average;
   if (!averaging.heldout && discovery.test)
     averaging.heldout = [&](const Dag& dag) { return evaluate.heldout(dag); };

@@ -23,16 +23,22 @@ Json decision_json(const Names& names, const Decision& decision) {
           {"blocked_by", spell_verdict(names, decision)}};
 }
 
+Json decisions_json(const Names& names, const std::vector<Decision>& decisions) {
+  Json list = Json::array();
+  for (const Decision& decision : decisions) list.push_back(decision_json(names, decision));
+  return list;
+}
+
 Json average_json(const std::string& method, const Average& average) {
   const Names& names = average.dag.names();
   Json json = {{"method", method},
                {"threshold", average.threshold},
-               {"mass", average.mass},
-               {"nodes", names.list()},
+               {"solver", name_of(average.solver)},
+               {"mass", average.mass}};
+  if (average.bound) json.update({{"bound", *average.bound}, {"proven", average.proven}});
+  json.update({{"nodes", names.list()},
                {"edges", edges_json(names, average.dag.edges())},
-               {"decisions", Json::array()}};
-  for (const Decision& decision : average.decisions)
-    json["decisions"].push_back(decision_json(names, decision));
+               {"decisions", decisions_json(names, average.decisions)}});
   return json;
 }
 
@@ -47,6 +53,17 @@ std::string format_average(const std::string& method, const Average& average,
   Json json = average_json(method, average);
   add_certainty(average, certainty, json);
   json["support"] = support_json(average.dag.names(), support);
+  return json.dump() + "\n";
+}
+
+std::string format_average(const std::string& method, const CyclicAverage& average) {
+  const Json json = {{"method", method},
+                     {"threshold", average.threshold},
+                     {"cyclic", true},
+                     {"mass", average.mass},
+                     {"nodes", average.names.list()},
+                     {"edges", edges_json(average.names, average.edges)},
+                     {"decisions", decisions_json(average.names, average.decisions)}};
   return json.dump() + "\n";
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "graph/by_name.hpp"
 #include "hoist/text.hpp"
 #include "io/csv.hpp"
 #include "io/graph_adjacency.hpp"
@@ -129,15 +130,21 @@ Notes ignored_in_graph_csv(std::string_view text, std::string_view place) {
                       shown_list(header.others))};
 }
 
-std::string format_graph_csv(const Dag& dag) {
-  const auto cell = [&](Node node) { return csv_cell(dag.names()[node]); };
+std::string format_graph_csv(const Dag& dag) { return format_cyclic_csv(dag.names(), dag.edges()); }
+
+std::string format_cyclic_csv(const Names& names, const std::vector<Edge>& edges) {
+  const auto cell = [&](Node node) { return csv_cell(names[node]); };
+  std::vector<Edge> sorted = edges;
+  std::ranges::sort(sorted, ByName{names});
+  std::vector<char> joined(names.size());
   std::string text = "from,to\n";
-  for (const Edge& edge : edges_by_name(dag))
+  for (const Edge& edge : sorted) {
     text += fmt::format("{},{}\n", cell(edge.from), cell(edge.to));
+    joined[edge.from] = joined[edge.to] = 1;
+  }
   // An edge list has no other way to hold a variable without edges.
-  for (Node node = 0; node < dag.size(); ++node)
-    if (dag.parents(node).empty() && dag.children(node).empty())
-      text += fmt::format("{},\n", cell(node));
+  for (Node node = 0; node < names.size(); ++node)
+    if (!joined[node]) text += fmt::format("{},\n", cell(node));
   return text;
 }
 

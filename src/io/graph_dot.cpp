@@ -222,8 +222,10 @@ std::string lines_of(const Names& names, std::vector<Edge> edges, std::string_vi
 
 }  // namespace
 
-std::string format_graph_dot(const Dag& dag) {
-  return "digraph {\n" + lines_of(dag.names()) + lines_of(dag.names(), dag.edges(), "") + "}\n";
+std::string format_graph_dot(const Dag& dag) { return format_cyclic_dot(dag.names(), dag.edges()); }
+
+std::string format_cyclic_dot(const Names& names, const std::vector<Edge>& edges) {
+  return "digraph {\n" + lines_of(names) + lines_of(names, edges, "") + "}\n";
 }
 
 std::string format_class_dot(const Pdag& pdag) {

@@ -50,13 +50,13 @@ const GraphFormat* find_by_extension(std::string_view path) {
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> formats = {
       {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json, nullptr,
-       format_network_json, parse_any_graph_json, format_class_json},
+       format_network_json, parse_any_graph_json, format_class_json, format_cyclic_json},
       {"csv", ".csv", "one edge per line, from,to", parse_graph_csv, format_graph_csv,
-       ignored_in_graph_csv, nullptr, parse_any_graph_csv},
+       ignored_in_graph_csv, nullptr, parse_any_graph_csv, nullptr, format_cyclic_csv},
       {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
        parse_graph_adjacency, format_graph_adjacency, nullptr, nullptr, parse_any_graph_adjacency},
       {"dot", ".dot", "Graphviz", parse_graph_dot, format_graph_dot, nullptr, nullptr, nullptr,
-       format_class_dot},
+       format_class_dot, format_cyclic_dot},
       {"bif", ".bif", "Bayesian network interchange format, its structure", parse_graph_bif,
        format_graph_bif, nullptr, format_bif},
       {"network", ".net.json", "a network as JSON, its structure", parse_graph_network,

@@ -107,8 +107,12 @@ Dag parse_graph_json(std::string_view text, std::string_view place) {
 }
 
 std::string format_graph_json(const Dag& dag) {
-  return fmt::format("{{\n  \"nodes\": {},\n  \"edges\": {}\n}}\n", format_json_nodes(dag.names()),
-                     format_json_edges(dag.names(), dag.edges(), "\n            "));
+  return format_cyclic_json(dag.names(), dag.edges());
+}
+
+std::string format_cyclic_json(const Names& names, const std::vector<Edge>& edges) {
+  return fmt::format("{{\n  \"nodes\": {},\n  \"edges\": {}\n}}\n", format_json_nodes(names),
+                     format_json_edges(names, edges, "\n            "));
 }
 
 std::string format_class_json(const Pdag& pdag) {

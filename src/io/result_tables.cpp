@@ -89,16 +89,33 @@ std::string spell_verdict(const Names& names, const Decision& decision) {
   return "";
 }
 
-std::string format_structure_table(const Names& names, const std::vector<NamedAverage>& averages) {
-  std::string text = "vertex,cover,set,posterior,count,taken,blocked_by\n";
-  for (const NamedAverage& named : averages)
-    for (const Decision& decision : named.average.decisions)
-      text +=
-          row({names[decision.structure.vertex], named.method,
-               spell_edges(names, decision.structure.edges), format_double(decision.posterior),
-               std::to_string(decision.count), decision.verdict == Verdict::taken ? "yes" : "no",
-               spell_verdict(names, decision)});
+namespace {
+
+constexpr const char* kStructureHeader = "vertex,cover,set,posterior,count,taken,blocked_by\n";
+
+std::string structure_rows(const Names& names, const std::string& method,
+                           const std::vector<Decision>& decisions) {
+  std::string text;
+  for (const Decision& decision : decisions)
+    text +=
+        row({names[decision.structure.vertex], method, spell_edges(names, decision.structure.edges),
+             format_double(decision.posterior), std::to_string(decision.count),
+             decision.verdict == Verdict::taken ? "yes" : "no", spell_verdict(names, decision)});
   return text;
+}
+
+}  // namespace
+
+std::string format_structure_table(const Names& names, const std::vector<NamedAverage>& averages) {
+  std::string text = kStructureHeader;
+  for (const NamedAverage& named : averages)
+    text += structure_rows(names, named.method, named.average.decisions);
+  return text;
+}
+
+std::string format_structure_table(const Names& names, const std::string& method,
+                                   const std::vector<Decision>& decisions) {
+  return kStructureHeader + structure_rows(names, method, decisions);
 }
 
 }  // namespace hoist

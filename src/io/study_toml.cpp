@@ -294,7 +294,7 @@ StudyPlan parse_plan(std::string_view text, std::string_view place,
   const AsciiText file(source);
   const toml::table table = parse_toml(file);
   StudyPlan plan;
-  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const Cover& row : default_covers()) plan.methods.push_back({row.name, row.threshold});
   for (const auto& [key, node] : table) {
     const Item item(node, std::string(key.str()), file);
     const auto row = std::find_if(key_readers().begin(), key_readers().end(),

@@ -71,7 +71,7 @@ StudyNetwork open_network(const StudyPlan& plan, const std::string& name_or_path
 // Every cover at its own rule where the plan names none.
 void check_methods(StudyPlan& plan) {
   if (plan.methods.empty())
-    for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+    for (const Cover& row : default_covers()) plan.methods.push_back({row.name, row.threshold});
   for (const StudyMethod& method : plan.methods) {
     try {
       if (method.method != kOrdered) Cover::named(method.method);

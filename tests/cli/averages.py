@@ -115,3 +115,52 @@ def two_hundred_thousand_isolated_nodes_take_neither_memory_nor_time(folder):
     expect_equal(json.loads(folder.text("a.json"))["edges"], [["v7", "v9"]], "edges")
     row = json.loads(folder.hoist("compare", "two.json", "one.json", "--json", bounded=True).out)
     expect_equal(row["shd"], 1, "shd")
+
+
+@case
+def the_exact_solver_says_what_it_has_proven(folder):
+    bag = os.path.join(GOLDEN, "insurance-1008.bag.json")
+    greedy = json.loads(folder.hoist("average", bag, "--json").out)
+    expect_equal(greedy["solver"], "greedy", "solver")
+    expect("bound" not in greedy, "the greedy solver knows no bound")
+    done = folder.hoist("average", bag, "--solver", "exact", "--json")
+    exact = json.loads(done.out)
+    expect_equal(exact["solver"], "exact", "solver")
+    expect(exact["proven"] and exact["bound"] == exact["mass"], f"{exact['bound']}")
+    expect(exact["mass"] > greedy["mass"] + 1e-9, f"{exact['mass']} and {greedy['mass']}")
+    expect("proven to be the largest" in done.err, done.err)
+    taken = [d for d in exact["decisions"] if d["taken"]]
+    expect_equal({tuple(e) for d in taken for e in d["set"]}, {tuple(e) for e in exact["edges"]},
+                 "edges taken")
+    for words in (["--accumulate"], ["--cyclic"]):
+        folder.refused("average", bag, "--solver", "exact", *words, code=2, says=words[0])
+    folder.refused("average", bag, "--solver", "exakt", code=2, says="did you mean 'exact'")
+
+
+@case
+def cycles_are_let_in_where_they_are_asked_for(folder):
+    folder.write("bag.json", json.dumps({"nodes": ["A", "B", "C"], "graphs": [
+        [["A", "B"], ["B", "C"]], [["B", "C"], ["C", "A"]], [["C", "A"], ["A", "B"]]]}))
+    plain = json.loads(folder.hoist("average", "bag.json", "--method", "tma").out)
+    expect_equal(len(plain["edges"]), 2, "edges without a cycle")
+    for form in ("json", "csv", "dot"):
+        folder.hoist("average", "bag.json", "--method", "tma", "--cyclic", "-o", f"c.{form}")
+    expect_equal(sorted(json.loads(folder.text("c.json"))["edges"]),
+                 [["A", "B"], ["B", "C"], ["C", "A"]], "edges with it")
+    folder.refused("average", "bag.json", "--cyclic", "-o", "c.bif", code=2, says=".json or .csv")
+    folder.refused("convert", "c.json", "d.dot", code=3, says="cycle")
+    both = folder.hoist("average", "bag.json", "--method", "tma", "--cyclic", "--json").out
+    expect_equal(json.loads(both)["cyclic"], True, "cyclic")
+
+
+@case
+def every_average_of_the_list_is_made_by_its_name(folder):
+    listed = json.loads(folder.hoist("list", "method", "--json").out)
+    names = [entry["name"] for entry in listed]
+    expect({"mb", "vstructures", "gshd", "ensemble"} <= set(names), f"{names}")
+    for name in names:
+        done = folder.hoist("average", BAG, "--method", name, "-o", f"{name}.json")
+        expect(f"{name}: " in done.err, done.err)
+        folder.hoist("compare", "asia", f"{name}.json")
+    folder.hoist("average", BAG, "--method", "ensemble", "--ensemble", "majority")
+    folder.refused("average", BAG, "--reversal", "2", code=2, says="--reversal")

@@ -31,10 +31,10 @@ TEST(Discover, IsTheBagItsAveragesAndWhatTheyAreWorth) {
   const DiscoverRequest request{.bag = {.replicates = 20, .seed = 3}};
   const Discovery found = discover(table, request);
   EXPECT_EQ(found.bag, bag(table, request.bag));
-  ASSERT_EQ(found.averages.size(), covers().size());
-  for (std::size_t i = 0; i < covers().size(); ++i) {
-    EXPECT_EQ(found.averages[i].method, covers()[i].name);
-    EXPECT_EQ(found.averages[i].average.dag, average(found.bag, covers()[i]).dag);
+  ASSERT_EQ(found.averages.size(), default_covers().size());
+  for (std::size_t i = 0; i < default_covers().size(); ++i) {
+    EXPECT_EQ(found.averages[i].method, default_covers()[i].name);
+    EXPECT_EQ(found.averages[i].average.dag, average(found.bag, default_covers()[i]).dag);
     EXPECT_EQ(value_of(found.evaluations[i], "in_bic"),
               fit_metrics(found.averages[i].average.dag, table, table).in_bic);
   }

@@ -18,6 +18,7 @@ void fuzz_average(std::string_view input) {
   for (const Cover& cover : covers()) {
     const Average fast = average(bag, cover, {.threshold = threshold, .accumulate = accumulate});
     require_acyclic(fast.dag);
+    if (cover.ranking) continue;  // not the paper's
     require(fast.dag == testing::transcribed(bag, cover, threshold, accumulate),
             cover.name + " equals the transcription of the paper");
   }

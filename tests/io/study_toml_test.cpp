@@ -75,9 +75,10 @@ TEST(StudyToml, FillsInThePapersDefaults) {
   const StudyPlan plan = plan_of(kLeast);
   EXPECT_EQ(plan.replicates, 100U);
   EXPECT_EQ(plan.repeats, 1U);
-  ASSERT_EQ(plan.methods.size(), covers().size());
-  for (std::size_t i = 0; i < covers().size(); ++i)
-    EXPECT_EQ(plan.methods[i], (StudyMethod{covers()[i].name, covers()[i].threshold}));
+  ASSERT_EQ(plan.methods.size(), default_covers().size());
+  for (std::size_t i = 0; i < default_covers().size(); ++i)
+    EXPECT_EQ(plan.methods[i],
+              (StudyMethod{default_covers()[i].name, default_covers()[i].threshold}));
 }
 
 TEST(StudyToml, TakesASingleValueForAListOfOne) {

@@ -15,7 +15,7 @@ StudyPlan small_plan() {
   plan.networks = {"asia"};
   plan.ratios = {0.5, 2, 4};
   plan.replicates = 8;
-  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const Cover& row : default_covers()) plan.methods.push_back({row.name, row.threshold});
   return plan;
 }
 

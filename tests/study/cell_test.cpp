@@ -20,7 +20,7 @@ StudyPlan small_plan() {
   plan.ratios = {2, 4};
   plan.replicates = 12;
   plan.repeats = 2;
-  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const Cover& row : default_covers()) plan.methods.push_back({row.name, row.threshold});
   return plan;
 }
 
@@ -39,7 +39,7 @@ TEST(StudyCell, HasEverySingleDagAndEveryAverage) {
     EXPECT_FALSE(rows[i].alpha);
   }
   for (std::size_t i = 12; i < 16; ++i) {
-    EXPECT_EQ(rows[i].method, covers()[i - 12].name);
+    EXPECT_EQ(rows[i].method, default_covers()[i - 12].name);
     EXPECT_FALSE(rows[i].replicate);
     EXPECT_EQ(rows[i].values.size(), study_measures().size());
   }

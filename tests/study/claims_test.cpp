@@ -20,7 +20,7 @@ Study study_of(std::uint64_t repeats = 1) {
   plan.networks = {"insurance", "alarm", "hailfinder", "win95pts", "andes"};
   plan.ratios = {0.5, 2};
   plan.repeats = repeats;
-  for (const Cover& row : covers()) plan.methods.push_back({row.name, row.threshold});
+  for (const Cover& row : default_covers()) plan.methods.push_back({row.name, row.threshold});
   return open_study(plan);
 }
 

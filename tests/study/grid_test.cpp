@@ -107,7 +107,7 @@ TEST(OpenStudy, RefusesASizeWithoutRowsAndTwoNetworksOfOneName) {
 
 TEST(OpenStudy, ChecksAveragesAndThresholdsAndFillsThemIn) {
   StudyPlan plan = small_plan();
-  EXPECT_EQ(open_study(plan).plan.methods.size(), covers().size());
+  EXPECT_EQ(open_study(plan).plan.methods.size(), default_covers().size());
   plan.methods = {{"pmma", "0.3"}};
   EXPECT_NE(input_error([&] { open_study(plan); }).find("did you mean 'pma'?"), std::string::npos);
   plan.methods = {{"pma", "0.3abc"}};

@@ -21,7 +21,7 @@ class StudyOnDisk : public ::testing::Test {
     plan_.ratios = {2, 4};
     plan_.replicates = 6;
     plan_.repeats = 2;
-    for (const Cover& row : covers()) plan_.methods.push_back({row.name, row.threshold});
+    for (const Cover& row : default_covers()) plan_.methods.push_back({row.name, row.threshold});
   }
 
   RunOutcome run(const std::string& name,
