@@ -23,7 +23,7 @@ struct AverageCommand {
   std::string method = "pma", threshold, knowledge, structures, edges, input_format;
   std::string solver = name_of(Solver::greedy);
   std::uint64_t seconds = 60;
-  bool accumulate = false, cyclic = false, json = false;
+  bool accumulate = false, align = false, cyclic = false, json = false;
   double kappa = 0;
   OpenFlags open;
   ParameterFlags parameters;
@@ -60,6 +60,8 @@ struct AverageCommand {
     BagInput input = read_bag_input(inputs, input_format);
     if (!knowledge.empty()) input.knowledge = read_sound_knowledge(knowledge, input.bag.names);
     const std::vector<EdgeSupport> support = edge_support(input.bag, input.knowledge);
+    if (align)
+      input.bag = aligned(input.bag, consensus_order(input.bag, input.knowledge), input.knowledge);
     input.bag = with_dags(input.bag, input.seed);
     if (cyclic) {
       write_cyclic(average_with_cycles(input.bag, chosen, options, input.knowledge));
@@ -154,6 +156,9 @@ void add_average(FlagSet& command) {
   command.toggle("--accumulate", flags->accumulate,
                  "The pseudocode's literal loop: a vertex takes every structure that fits");
   add_kappa(command, flags->kappa);
+  command.toggle("--align", flags->align,
+                 "Every class by its member nearest to an order that the bag agrees on, so that "
+                 "directions which data cannot tell do not split votes");
   command.toggle(
       "--cyclic", flags->cyclic,
       "Without the test for cycles: a directed graph that may have some, as .json, .csv or "

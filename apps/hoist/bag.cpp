@@ -30,6 +30,7 @@ struct BagCommand {
                       (place.from.empty() ? "--shard" : place.from) + " asks for shards)");
     const Table table = reading.read(data);
     const Knowledge knowledge = flags.learn.read_knowledge(table.names());
+    options.learn.guide = flags.learn.read_guide(table.names());
     const RunOutcome outcome =
         growth ? grow_with_progress(output, table, knowledge, options, *growth, flags.threads)
                : bag_with_progress(output, table, knowledge, options, flags.threads, place.shard);

@@ -91,6 +91,8 @@ std::string spell_lost(const Names& names, const LostLink& lost, double threshol
                                  shortened(names[lost.edge.to]), lost.linked);
   switch (lost.why) {
     case Loss::split:
+      if (lost.votes.empty())
+        return text + "no graph that this average is made of has it: others explain it there";
       text += fmt::format("votes split, none above {:.4g}: {}", threshold,
                           spell_votes(names, lost.votes));
       if (!lost.winners.empty()) text += "; taken instead: " + spell_votes(names, lost.winners);

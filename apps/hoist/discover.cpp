@@ -52,6 +52,7 @@ struct Discover {
 
     const Table table = example.empty() ? from_data(request) : from_example(request);
     const Knowledge knowledge = bagging.learn.read_knowledge(table.names());
+    request.bag.learn.guide = bagging.learn.read_guide(table.names());
     const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
     const std::string summary = write_results(discovery, {title(), !example.empty(), open}, output);
     std::cout << (json ? format_discovery(discovery) : summary);

@@ -26,7 +26,7 @@ StoredDiscovery averaged(const Bag& bag, const std::vector<EdgeSupport>& support
                          const Knowledge& knowledge) {
   StoredDiscovery made;
   made.replicates = bag.size();
-  for (const Cover& cover : covers()) {
+  for (const Cover& cover : default_covers()) {
     made.averages.push_back({cover.name, average(bag, cover, {}, knowledge)});
     made.certainties.push_back(
         certainty(bag, cover, made.averages.back().average, support, knowledge));

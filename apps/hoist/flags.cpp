@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "bag_input.hpp"
 #include "hoist/text.hpp"
 #include "memory.hpp"
 #include "terminal.hpp"
@@ -28,6 +29,11 @@ void LearnFlags::add(FlagSet& command) {
             "File of lines: required A -> B, forbidden A -> B, tier 1: A B, root A, leaf B")
       .group("Learning");
   command
+      .text("--guide", guide,
+            "For --learner ordered: a graph whose order is kept to, instead of one that a search "
+            "finds in all rows")
+      .group("Learning");
+  command
       .text("--tie-break", tie_break,
             "Equal moves: by the order of the columns (order), by a shuffle of (seed, replicate, "
             "name) (shuffle), or by what depends on the fewest other columns (stable)")
@@ -50,6 +56,14 @@ LearnOptions LearnFlags::checked(MissingPolicy policy,
   if (checked.learner.row().by_score) chosen.push_back(&checked.score.row().parameters);
   parameters.require_taken(chosen);
   return checked;
+}
+
+std::shared_ptr<const Guide> LearnFlags::read_guide(const Names& names) const {
+  if (guide.empty()) return nullptr;
+  if (!Learner::named(learner).guide)
+    throw Error(ErrorKind::usage, "--guide is for --learner ordered, not for '" + learner + "'");
+  return std::make_shared<const Guide>(
+      guide_of(align(read_graph_aloud(guide, ""), names, guide), seed));
 }
 
 Knowledge LearnFlags::read_knowledge(const Names& names) const {

@@ -15,7 +15,7 @@ namespace hoist::app {
 
 /// Flags that say how one graph is learnt.
 struct LearnFlags {
-  std::string learner = "hc", score = "bic", tie_break, knowledge;
+  std::string learner = "hc", score = "bic", tie_break, knowledge, guide;
   std::uint64_t seed = 1;
   ParameterFlags parameters;
 
@@ -27,6 +27,9 @@ struct LearnFlags {
   LearnOptions checked(MissingPolicy policy,
                        const std::vector<const std::vector<Parameter>*>& others = {}) const;
   Knowledge read_knowledge(const Names& names) const;
+  /// The guide that --guide names, over these variables; none where it was not given. Throws
+  /// Error(usage) where the learner has no use for one.
+  std::shared_ptr<const Guide> read_guide(const Names& names) const;
 };
 
 /// Flags of a bag; seed included.

@@ -24,13 +24,15 @@ struct Learn {
   bool cpdag = false;
 
   void run() const {
-    const LearnOptions options = learning.checked(reading.policy());
+    LearnOptions options = learning.checked(reading.policy());
     output.require_writable();
     if (cpdag) output.require_holds_classes();
-    require_distinct_outputs({data, learning.knowledge, reading.states}, {output.path});
+    require_distinct_outputs({data, learning.knowledge, learning.guide, reading.states},
+                             {output.path});
     const Table table = reading.read(data);
     threads_that_fit(1, table.shape(), learn_bytes(table.shape(), options), 0);
     const Knowledge knowledge = learning.read_knowledge(table.names());
+    options.guide = learning.read_guide(table.names());
     // A program that learns for us is ended with us.
     const Interrupt interrupt("Interrupted: nothing was written.");
     try {

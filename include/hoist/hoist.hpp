@@ -25,6 +25,7 @@
 #include "hoist/missing.hpp"
 #include "hoist/names.hpp"
 #include "hoist/network.hpp"
+#include "hoist/orders.hpp"
 #include "hoist/parameter.hpp"
 #include "hoist/pdag.hpp"
 #include "hoist/replicates.hpp"

@@ -22,6 +22,9 @@ class Powers {
   std::vector<double> powers_ = {1};
 };
 
+// Half of the bag is not most of it, in whatever order its shares were summed.
+constexpr double kRounding = 1e-9;
+
 // The edges that structures of more than half of their weight have.
 std::vector<Edge> majority(std::span<const Ranked> slot) {
   std::map<Edge, double> shares;
@@ -32,7 +35,7 @@ std::vector<Edge> majority(std::span<const Ranked> slot) {
   }
   std::vector<Edge> edges;
   for (const auto& [edge, share] : shares)
-    if (share > total / 2) edges.push_back(edge);
+    if (share > total / 2 + kRounding) edges.push_back(edge);
   return edges;
 }
 

@@ -24,6 +24,20 @@ void add_choice(BagManifest& manifest, const std::string& key, const Choice<Row>
     if (!only_says_how(choice.row().parameters, name)) manifest.choices.emplace_back(name, value);
 }
 
+// Of a guide that was given: by names, so that the order of the columns has no say.
+std::string digest_of(const Guide& guide) {
+  Checksum sum;
+  for (Node node : guide.order) {
+    std::vector<std::string> parents;
+    for (Node parent : guide.dag.parents(node)) parents.push_back(guide.dag.names()[parent]);
+    std::ranges::sort(parents);
+    sum.add(guide.dag.names()[node]);
+    for (const std::string& parent : parents) sum.add(parent);
+    sum.add(std::uint64_t{parents.size()});
+  }
+  return hex(sum.value());
+}
+
 BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const BagOptions& options) {
   BagManifest manifest;
   manifest.rows = table.rows();
@@ -38,6 +52,8 @@ BagManifest manifest_of(const Table& table, const Knowledge& knowledge, const Ba
     add_choice(manifest, "resample_penalty", options.resample_penalty);
   add_choice(manifest, "learner", options.learn.learner);
   if (options.learn.learner.row().by_score) add_choice(manifest, "score", options.learn.score);
+  if (options.learn.guide)
+    manifest.choices.emplace_back("guide", Value(digest_of(*options.learn.guide)));
   if (options.learn.missing == Missing::impute) manifest.choices.emplace_back("missing", "impute");
   for (std::size_t i = 0; i < options.bins.size(); ++i)
     manifest.choices.emplace_back("bins_" + std::to_string(i + 1),

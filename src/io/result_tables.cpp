@@ -43,7 +43,8 @@ EdgeSupport turned(const EdgeSupport& reverse) {
 std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>& support,
                               const std::vector<NamedAverage>& averages) {
   std::vector<EdgeSupport> rows = support;
-  // Knowledge can require an edge that no DAG of a foreign bag has.
+  // Knowledge can require an edge that no DAG of the bag has, and an average of a bag of its own
+  // have one.
   std::map<Edge, const EdgeSupport*> listed;
   for (const EdgeSupport& edge : support) listed[edge.edge] = &edge;
   for (const NamedAverage& named : averages)
@@ -53,6 +54,9 @@ std::string format_edge_table(const Names& names, const std::vector<EdgeSupport>
       const bool any = reverse != listed.end() && reverse->second != nullptr;
       rows.push_back(any ? turned(*reverse->second) : EdgeSupport{edge});
     }
+  const ByName by_name{names};
+  std::sort(rows.begin() + static_cast<std::ptrdiff_t>(support.size()), rows.end(),
+            [&](const EdgeSupport& a, const EdgeSupport& b) { return by_name(a.edge, b.edge); });
   std::string text =
       "from,to,confidence,count,averages,linked,direction,compelled,linked_se,direction_se,"
       "compelled_se,confidence_se\n";

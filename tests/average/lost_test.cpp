@@ -89,7 +89,7 @@ TEST(LostLinks, AreAllTheStrongOnesThatAnAverageLacks) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Bag bag = testing::random_bag(4 + seed % 5, 12, seed);
     const auto support = edge_support(bag);
-    for (const Cover& cover : covers()) {
+    for (const Cover& cover : default_covers()) {
       const Average made = average(bag, cover, {.threshold = 0.4});
       const auto lost = lost_links(ranked(bag, cover), made, support, Knowledge(), 0.75);
       std::size_t named = 0;

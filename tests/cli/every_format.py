@@ -17,6 +17,7 @@ import bad_knowledge
 import bad_networks
 import bad_states
 import bad_studies
+import explain
 import run_mismatch
 import run_on_disk
 from formats import formats
@@ -57,6 +58,8 @@ FORMATS = {
                  ["convert", "run", "-"], run_mismatch.MANIFESTS),
     "segment": (["parse_segment", "parse_record", "parse_replicate"], "run/segment-1-of-1.jsonl", None,
                 ["convert", "run", "-"], run_on_disk.DAMAGE),
+    "discovery": (["parse_discovery"], "out/discovery.json", None, ["explain", "out"],
+                  explain.DISCOVERIES),
     "json": (["parse_graph_json", "parse_any_graph_json", "parse_json"], "g.json",
              '{"nodes":["a","b"],"edges":[["a","b"]]}', ["convert", "g.json", "-"],
              graphs_of(".json")),
@@ -121,6 +124,7 @@ def prepared(folder, name):
     """The bytes of a whole file, in a folder where its command can run."""
     folder.write("data.csv", DATA)
     folder.hoist(*RUN)
+    folder.hoist("discover", "data.csv", "-o", "out", "-n", "3", "-q")
     _, path, whole, _, _ = FORMATS[name]
     return folder.read(path) if whole is None else whole.encode()
 

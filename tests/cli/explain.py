@@ -212,8 +212,24 @@ def what_cannot_be_explained_is_refused_with_a_cure(folder):
     folder.refused("explain", ".", code=3, says=["holds neither results", "hoist discover -o"])
     folder.refused("explain", "nothing", code=3, says="^nothing: is not there")
     folder.refused("explain", "out/pma.json", code=3, says="is a file")
-    folder.write("out/discovery.json", '{"averages": 3}')
-    folder.refused("explain", "out", code=3, says="is not what this version of `hoist discover` writes")
+
+
+# Files of another version, of another hand, and cut short.
+DISCOVERIES = {
+    "no object": ("3",),
+    "averages that are none": ('{"averages": 3}',),
+    "an average without a name": ('{"averages": [{}]}',),
+    "an average of other variables": ('{"averages": [{"method": "pma", "edges": [["a", "nobody"]]}]}',),
+    "edges that are no pairs": ('{"averages": [{"method": "pma", "edges": [["a"]]}]}',),
+    "a torn end": ('{"averages": [',),
+}
+
+
+@cases_of(DISCOVERIES)
+def a_broken_discovery_is_refused(folder, content):
+    folder.hoist("discover", ASIA, "-o", "out", "-n", "2", "-q")
+    folder.write("out/discovery.json", content)
+    folder.refused("explain", "out", code=3, says="^out/discovery.json")
 
 
 @case

@@ -48,14 +48,14 @@ def what_comes_next_can_be_pasted_for_any_name(folder):
     expect_equal(words[:4], ["Next:", "hoist", "average", "./-run"], "what comes next")
     folder.hoist(*words[2:])
     done = folder.hoist("discover", ASIA, "-n", "2", "--output=-all")
-    expect("dot -Tsvg ./-all/pma.dot" in done.out, done.out)
+    expect("dot -Tsvg ./-all/average.dot" in done.out, done.out)
 
 
 @case
 def one_edge_is_one_edge(folder):
     folder.write("d.csv", "a,b\n" + "x,x\ny,y\n" * 20)
     done = folder.hoist("discover", "d.csv", "-n", "5", "-o", "out")
-    expect("\nThe one edge of pma could be turned round" in done.out, done.out)
+    expect("\nThe one edge of ordered could be turned round" in done.out, done.out)
 
 
 @case

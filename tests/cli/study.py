@@ -15,7 +15,7 @@ import support
 from support import NETWORKS, case, cases_of, expect, expect_equal
 
 MEASURES = ["in_bic", "out_bic", "scaled_in_bic", "scaled_out_bic", "heldout", "shd_edges", "shd",
-            "shd_cpdag", "sensitivity", "specificity", "accuracy", "balanced_accuracy", "f1", "f1_cpdag",
+            "shd_cpdag", "sensitivity", "specificity", "accuracy", "balanced_accuracy", "f1", "f1_cpdag", "sid",
             "edges"]
 
 MINE = """\

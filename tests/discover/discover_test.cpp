@@ -31,10 +31,12 @@ TEST(Discover, IsTheBagItsAveragesAndWhatTheyAreWorth) {
   const DiscoverRequest request{.bag = {.replicates = 20, .seed = 3}};
   const Discovery found = discover(table, request);
   EXPECT_EQ(found.bag, bag(table, request.bag));
-  ASSERT_EQ(found.averages.size(), default_covers().size());
-  for (std::size_t i = 0; i < default_covers().size(); ++i) {
-    EXPECT_EQ(found.averages[i].method, default_covers()[i].name);
-    EXPECT_EQ(found.averages[i].average.dag, average(found.bag, default_covers()[i]).dag);
+  ASSERT_EQ(found.averages.size(), 1 + default_covers().size());
+  EXPECT_EQ(found.averages[0].method, kOrdered);
+  EXPECT_EQ(found.averages[0].average.dag, ordered_average(table, request.bag)->average.dag);
+  for (std::size_t i = 1; i <= default_covers().size(); ++i) {
+    EXPECT_EQ(found.averages[i].method, default_covers()[i - 1].name);
+    EXPECT_EQ(found.averages[i].average.dag, average(found.bag, default_covers()[i - 1]).dag);
     EXPECT_EQ(value_of(found.evaluations[i], "in_bic"),
               fit_metrics(found.averages[i].average.dag, table, table).in_bic);
   }
@@ -67,7 +69,27 @@ TEST(Discover, OnDiskGoesOnAndTakesOnlyWhatIsAskedFor) {
   const Discovery fewer = discover(table, request);
   EXPECT_EQ(fewer.outcome.computed, 0U);
   EXPECT_EQ(fewer.bag.size(), 5U);
-  EXPECT_EQ(fewer.averages.size(), 1U);
+  EXPECT_EQ(fewer.averages.size(), 2U);
+}
+
+TEST(Discover, RecommendsWhatItIsAskedTo) {
+  const Table table = asia(200, 1);
+  const Discovery found =
+      discover(table, {.bag = {.replicates = 10}, .methods = {"tma", "pma"}, .recommend = "pma"});
+  ASSERT_EQ(found.averages.size(), 2U);
+  EXPECT_EQ(found.averages[0].method, "pma");
+  EXPECT_EQ(found.averages[1].method, "tma");
+  EXPECT_THROW(discover(table, {.recommend = "nothing"}), Error);
+}
+
+TEST(Discover, TheRecommendedAverageKeepsToKnowledge) {
+  const Table table = asia(300, 4);
+  Knowledge knowledge(table.names());
+  knowledge.require({0, 5});
+  knowledge.forbid({5, 6});
+  const Dag dag = ordered_average(table, {.replicates = 20}, knowledge)->average.dag;
+  EXPECT_TRUE(dag.has_edge(0, 5));
+  EXPECT_FALSE(dag.has_edge(5, 6));
 }
 
 TEST(Discover, LeavesOffWhenAskedAndSaysSo) {
@@ -105,9 +127,11 @@ TEST(DiscoveryJson, HoldsAllThatWasFound) {
   EXPECT_EQ(json["columns"].size(), 8U);
   EXPECT_EQ(json["replicates"], 10);
   EXPECT_EQ(json["support"].size(), found.support.size());
-  ASSERT_EQ(json["averages"].size(), 4U);
-  EXPECT_EQ(json["averages"][1]["method"], "pma");
-  EXPECT_EQ(json["averages"][1]["metrics"]["heldout"], value_of(found.evaluations[1], "heldout"));
+  ASSERT_EQ(json["averages"].size(), 5U);
+  EXPECT_EQ(json["recommended"]["method"], "ordered");
+  EXPECT_EQ(json["averages"][0]["method"], "ordered");
+  EXPECT_EQ(json["averages"][2]["method"], "pma");
+  EXPECT_EQ(json["averages"][2]["metrics"]["heldout"], value_of(found.evaluations[2], "heldout"));
   EXPECT_FALSE(json["averages"][1]["decisions"].empty());
   EXPECT_EQ(json["references"][3]["graph"], "best_replicate");
   EXPECT_EQ(json["truth"].size(), 8U);

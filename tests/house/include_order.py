@@ -39,7 +39,7 @@ PUBLIC = {
     "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
-    "network": "network", "score": "score", "average": "average", "certainty": "average", "explain": "average", "standing": "average", "metric": "metric",
+    "network": "network", "score": "score", "average": "average", "certainty": "average", "explain": "average", "standing": "average", "orders": "average", "metric": "metric",
     "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }
