@@ -86,7 +86,7 @@ def discover_takes_all_rules_weights_and_rankings_and_writes_the_curves(folder):
     for flags in (["--threshold", "null", "--null-quantile", "0.5"], ["--threshold", "oob"],
                   ["--rank", "both"], ["--weigh", "score", "--temperature", "0.5"]):
         found = json.loads(folder.hoist(*base, *flags).out)
-        expect_equal(len(found["averages"]), 2, flags)
+        expect({row["method"] for row in found["averages"]} >= {"tma", "pma"}, flags)
     expect_equal(found["weights"]["by"], "score", "by")
     expect(found["weights"]["effective_replicates"] < 20, found["weights"])
     rows = rows_of(folder.text("results/thresholds.csv"))
