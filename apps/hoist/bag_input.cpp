@@ -25,7 +25,11 @@ BagInput read_stored_run(const std::string& path) {
                     "{}), and the average is over those that are there",
                     path, run.replicates - run.missing.size(), run.replicates, run.missing.size(),
                     run.missing.front() + 1));
-  return {std::move(run.bag), std::move(run.knowledge), run.seed};
+  BagInput input{std::move(run.bag), std::move(run.knowledge), run.seed};
+  // Where replicates are missing, nobody can tell by its place which is which.
+  if (run.missing.empty() && input.bag.size() == run.replicates) input.resample = run.resample;
+  input.data_digest = run.data_digest;
+  return input;
 }
 
 // The last graph must share a variable with one before it: graphs of other studies have nothing to

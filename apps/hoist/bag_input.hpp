@@ -13,6 +13,9 @@ struct BagInput {
   Bag bag;
   Knowledge knowledge = Knowledge();  ///< of the run; empty for bags of others
   std::uint64_t seed = 1;             ///< of the run; classes are extended by it
+  /// Of a run that is whole: how it was resampled, and the digest of its data.
+  std::optional<Choice<ResamplingPlan>> resample = std::nullopt;
+  std::string data_digest = {};
 };
 
 /// One run directory, one plain bag, or any number of graph files. Graphs may lack each other's

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "averaging.hpp"
 #include "bag_input.hpp"
 #include "bagging.hpp"
 #include "command.hpp"
@@ -17,12 +18,13 @@ namespace hoist::app {
 namespace {
 
 struct Discover {
-  std::string data, example, truth, test, output, threshold, truth_format;
+  std::string data, example, truth, test, output, truth_format;
   std::uint64_t rows = 500;
   std::vector<std::string> methods;
-  bool accumulate = false, json = false;
+  bool json = false;
   double kappa = 0;
   std::string recommend = DiscoverRequest().recommend;
+  AveragingFlags averaging;
   DataFlags reading;
   BagFlags bagging;
   OpenFlags open;
@@ -38,12 +40,14 @@ struct Discover {
     // Everything that can be refused is, before any work.
     require_directory(output);
     open.checked();
-    DiscoverRequest request{.bag = bagging.checked(reading.policy())};
+    DiscoverRequest request{.bag = bagging.checked(reading.policy(), averaging.taken())};
     reading.require_fitting(request.bag.resample.row());
     request.grow = bagging.growth();
     for (const std::string& method : methods) request.methods.push_back(Cover::named(method));
-    request.average = {
-        .threshold = threshold_of(threshold), .accumulate = accumulate, .kappa = kappa};
+    request.average = averaging.options(bagging.learn.parameters);
+    request.average.kappa = kappa;
+    request.weigh = averaging.weighing(bagging.learn.parameters);
+    request.curves = true;
     if (recommend != kOrdered) static_cast<void>(Cover::named(recommend));
     request.recommend = recommend;
     request.run = output + "/run";
@@ -54,6 +58,8 @@ struct Discover {
     const Knowledge knowledge = bagging.learn.read_knowledge(table.names());
     request.bag.learn.guide = bagging.learn.read_guide(table.names());
     const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
+    note_assumption(request.average);
+    say_effective(discovery.weighing, discovery.bag, discovery.replicates);
     const std::string summary = write_results(discovery, {title(), !example.empty(), open}, output);
     std::cout << (json ? format_discovery(discovery) : summary);
   }
@@ -117,20 +123,17 @@ void add_discover(FlagSet& command) {
                "Instead of DATA: a sample of a network (embedded name or file), with its truth");
   command.whole("--rows", flags->rows, Bounds{1, kMostRows}, "Rows of the example");
   command.text("--test", flags->test, "More data of the same kind: adds out-of-sample figures");
+  AveragingFlags::declare(flags->bagging.learn.parameters);
   flags->bagging.add(command);
   command.list("--methods", flags->methods,
                "Averages to make, by default " + names_of(default_covers()) +
                    "; also: " + names_of(covers()));
-  command.text("--threshold", flags->threshold,
-               "For all averages: a number from 0 to below 1, or a rule (" +
-                   names_of(threshold_rules()) + "); by default each average's own rule");
+  flags->averaging.add(command);
   command.text("--recommend", flags->recommend,
                "The average that is named first and written as average.json: ordered, from a bag "
                "within the order of a search on all rows, or one of: " +
                    names_of(covers()));
   add_kappa(command, flags->kappa);
-  command.toggle("--accumulate", flags->accumulate,
-                 "The pseudocode's literal loop: a vertex takes every structure that fits");
   flags->open.add(command, " too, as METHOD");
   command.text("--truth", flags->truth, "The true DAG, if you know it: adds the metrics");
   command.text("--truth-format", flags->truth_format,

@@ -143,14 +143,16 @@ void BagFlags::add(FlagSet& command) {
   learn.add(command);
 }
 
-BagOptions BagFlags::checked(MissingPolicy policy) const {
+BagOptions BagFlags::checked(MissingPolicy policy,
+                             std::vector<const std::vector<Parameter>*> others) const {
   BagOptions options{
       .replicates = replicates,
       .seed = learn.seed,
       .resample = learn.parameters.choice<ResamplingPlan>(resample),
       .resample_penalty = learn.parameters.choice<ResamplePenalty>(resample_penalty)};
-  options.learn = learn.checked(
-      policy, {&options.resample.row().parameters, &options.resample_penalty.row().parameters});
+  others.push_back(&options.resample.row().parameters);
+  others.push_back(&options.resample_penalty.row().parameters);
+  options.learn = learn.checked(policy, others);
   return options;
 }
 

@@ -44,7 +44,9 @@ struct BagFlags {
   unsigned threads = 0;
 
   void add(FlagSet& command);
-  BagOptions checked(MissingPolicy policy) const;
+  /// `others` have parameters of these flags, too.
+  BagOptions checked(MissingPolicy policy,
+                     std::vector<const std::vector<Parameter>*> others = {}) const;
   /// How the bag grows, where --replicates is auto. Throws Error(usage) where flags say how and it
   /// does not.
   std::optional<GrowthRule> growth() const;

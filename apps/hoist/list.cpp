@@ -44,6 +44,8 @@ void append(std::vector<Entry>& entries, const char* table, const Rows& rows) {
     if constexpr (requires { row.parameters; }) entry.more["parameters"] = to_json(row.parameters);
     if constexpr (requires { row.takes; }) entry.more["takes"] = to_json(row.takes);
     if constexpr (requires { row.formula; }) entry.more["formula"] = row.formula;
+    if constexpr (requires { row.assumes; })
+      if (!row.assumes.empty()) entry.more["assumes"] = row.assumes;
     if constexpr (requires { row.threshold; }) entry.more["threshold"] = row.threshold;
   }
 }
@@ -59,6 +61,8 @@ std::vector<Entry> everything() {
   append(entries, "method", covers());
   append(entries, "threshold", threshold_rules());
   append(entries, "solver", solvers());
+  append(entries, "ranking", insertions());
+  append(entries, "weighing", weighings());
   append(entries, "missing", missing_policies());
   append(entries, "holes", hole_rules());
   append(entries, "metric", metrics());
@@ -91,9 +95,10 @@ void print_list(const std::string& only, bool json) {
     list.back().update(entry.more);
   }
   if (list.empty()) {
-    const std::vector<std::string> known = {
-        "score",   "learner", "resample", "resample-penalty", "method",  "threshold", "solver",
-        "missing", "holes",   "metric",   "format",           "measure", "study"};
+    const std::vector<std::string> known = {"score",    "learner",   "resample", "resample-penalty",
+                                            "method",   "threshold", "solver",   "ranking",
+                                            "weighing", "missing",   "holes",    "metric",
+                                            "format",   "measure",   "study"};
     throw Error(ErrorKind::usage, fmt::format("unknown table '{}'{} (known: {})", only,
                                               did_you_mean(only, known), join(known, ", ")));
   }

@@ -74,6 +74,7 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   }
   write("edges.csv", format_edge_table(names, discovery.support, discovery.averages));
   write("structures.csv", format_structure_table(names, discovery.averages));
+  write("thresholds.csv", format_curves(discovery.curves));
   for (const auto& [stem, place] : to_write(discovery)) {
     const Dag& dag = discovery.averages[place].average.dag;
     write(stem + ".json", graph_format("", "json").format(dag));
@@ -104,8 +105,8 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
 }
 
 std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example) {
-  std::vector<std::string> names = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json",
-                                    "summary.txt"};
+  std::vector<std::string> names = {"edges.csv",   "structures.csv", "thresholds.csv",
+                                    "metrics.csv", "discovery.json", "summary.txt"};
   if (example) names.insert(names.end(), {"data.csv", "truth.json"});
   for (const std::string& name : names_of("average")) names.push_back(name);
   for (const std::string& method : methods)

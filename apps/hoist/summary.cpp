@@ -172,7 +172,8 @@ std::string summarise(const Discovery& discovery, const std::string& title,
                       const std::string& directory) {
   const std::string kinds =
       discovery.table.shape().continuous > 0 ? ".{json,dot,net.json}" : ".{json,dot,bif}";
-  std::string files = "edges.csv, structures.csv, metrics.csv, discovery.json, average" + kinds;
+  std::string files =
+      "edges.csv, structures.csv, thresholds.csv, metrics.csv, discovery.json, average" + kinds;
   for (const NamedAverage& named : discovery.averages)
     if (named.method != kOrdered) files += ", " + named.method + kinds;
   return fmt::format(

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "hoist/evidence.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/parameter.hpp"
 #include "hoist/replicates.hpp"
@@ -90,11 +91,20 @@ struct Ranked {
 /// What a threshold can be worked out from.
 struct Evidence {
   const Bag& bag;
-  const Cover& cover;
+  Choice<Cover> cover;
   std::span<const Ranked> ranked;  ///< every structure of the bag
-  /// How well a DAG explains data that the bag has not seen, higher is better; empty where there
-  /// are none: an average never sees data itself.
-  std::function<double(const Dag&)> heldout = {};
+  DataEvidence data = {};          ///< what is known besides
+  /// The average of the bag at a threshold.
+  std::function<Dag(double threshold)> average_at = {};
+  double kappa = 0;  ///< how much structures support similar ones
+};
+
+/// What a threshold rule asks for besides the bag.
+enum class Need {
+  nothing,
+  out_of_bag,  ///< `DataEvidence::out_of_bag`
+  null_bag,    ///< `DataEvidence::null_bag`
+  pairs,       ///< a bag of complementary halves: `DataEvidence::pairs`
 };
 
 /// One entry of the list of threshold rules, ours or yours: a structure must be in a larger share
@@ -108,9 +118,14 @@ struct ThresholdRule {
   std::string title;
   std::vector<Parameter> parameters;
   std::function<double(const Evidence& evidence, const Parameters& parameters)> value;
+  /// The rule is asked only where it is known; everywhere else is an Error(usage).
+  Need needs = Need::nothing;
+  /// What its promise rests on, to be said wherever it is used; empty where it promises nothing.
+  std::string assumes = {};
 };
 
-/// `majority` and `1/(n-1)`, the paper's choices for TMA and for the others.
+/// `majority` and `1/(n-1)`, the paper's choices for TMA and for the others, and what others use
+/// (docs/thresholds.md).
 const std::vector<ThresholdRule>& threshold_rules();
 
 /// A number, or a rule that finds one. Immutable but for assignment; threads may read it at once.
@@ -133,7 +148,12 @@ class Threshold {
 /// Error(usage) for any other text; `what` is what the message calls it.
 [[nodiscard]] Threshold parse_threshold(const std::string& text, const std::string& what);
 
-/// The number that a threshold comes to. Throws Error(usage) where it is outside [0, 1).
+/// Throws Error(usage) where the threshold is a rule that asks for what is not known, and says
+/// which command knows it.
+void require_known(const Threshold& threshold, const DataEvidence& data);
+
+/// The number that a threshold comes to. Throws Error(usage) where it is outside [0, 1), or where
+/// its rule asks for what is not known.
 [[nodiscard]] double threshold_value(const Threshold& threshold, const Evidence& evidence);
 
 /// How the structures that an average takes are found.
@@ -166,13 +186,17 @@ struct AverageOptions {
   /// From 0 to below 1: how much structures support others that differ by one edge (`ranked`). The
   /// threshold is then one of support.
   double kappa = 0;
-  /// For threshold rules that ask for it, which pay for a call per DAG that they try.
-  std::function<double(const Dag&)> heldout = {};
   /// `exact` goes with every cover, but not with `accumulate`.
   Solver solver = Solver::greedy;
   /// Asks the exact solver to leave off: the best average found so far then comes with what is
   /// proven of it.
   std::stop_token stop = {};
+  /// In which order the structures above the threshold are inserted. What is ranked by gain costs a
+  /// call of `DataEvidence::family` for each of their families, and is an Error(usage) without it.
+  /// For the greedy solver only: nothing is inserted one by one by the exact one.
+  Choice<Insertion> rank = "posterior";
+  /// For threshold rules and rankings that ask for it, which pay for a call per DAG or family.
+  DataEvidence data = {};
 };
 
 enum class Verdict {

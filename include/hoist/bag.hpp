@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -75,7 +76,10 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
 struct StoredRun {
   Bag bag;  ///< in the order of the replicates
   Knowledge knowledge;
-  std::uint64_t seed = 1;              ///< by which classes are extended, too
+  std::uint64_t seed = 1;  ///< by which classes are extended, too
+  /// How it was resampled; nothing where the plan is not one of ours.
+  std::optional<Choice<ResamplingPlan>> resample = std::nullopt;
+  std::string data_digest;             ///< of the table, as `Table::digest` has it, in hexadecimal
   std::uint64_t replicates = 0;        ///< asked for
   std::vector<std::uint64_t> missing;  ///< asked for and not there
   std::vector<std::string> notes;      ///< damaged records

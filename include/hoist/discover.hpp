@@ -12,12 +12,14 @@
 #include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/certainty.hpp"
+#include "hoist/curve.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/explain.hpp"
 #include "hoist/growth.hpp"
 #include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
 #include "hoist/table.hpp"
+#include "hoist/weighing.hpp"
 
 namespace hoist {
 
@@ -59,7 +61,12 @@ struct DiscoverRequest {
   BagOptions bag = {};
   /// The averages to make, each a pass over the bag; every cover if empty.
   std::vector<Choice<Cover>> methods = {};
-  AverageOptions average = {};  ///< of all of them
+  /// Of all of them. What is not set of its evidence, the data give.
+  AverageOptions average = {};
+  Choice<Weighing> weigh = "equal";  ///< what each replicate weighs in averages and support
+  /// Whether each average is made at some forty thresholds, too; costs as many averages. Rows that
+  /// replicates left out judge them only where the threshold asks for that: it costs most.
+  bool curves = false;
   /// Which average is named first and written as `average`: `ordered`, which takes a second bag
   /// (`ordered_average`), or a cover, which is made whatever the methods say.
   std::string recommend = std::string(kOrdered);
@@ -104,14 +111,20 @@ struct Discovery {
   /// than were asked for are not averaged without a word.
   RunOutcome outcome;
 
-  std::optional<Growth> growth;      ///< where it was asked to grow
-  Bag bag;                           ///< DAGs; what a learner gave as a class is extended
+  std::optional<Growth> growth;  ///< where it was asked to grow
+  /// DAGs, what a learner gave as a class extended, with the weights that they were given; one that
+  /// weighs nothing is not there.
+  Bag bag;
+  std::string weighing;              ///< by which
+  std::uint64_t replicates = 0;      ///< before those that weigh nothing were left out
   std::vector<EdgeSupport> support;  ///< of the graphs as they were learnt
   /// The recommended one first, then in the order of the methods.
   std::vector<NamedAverage> averages;
   std::vector<Certainty> certainties;   ///< of each average
   std::string why;                      ///< the first is recommended, in a sentence
   std::vector<Evaluation> evaluations;  ///< of each average
+  /// Of each average where they were asked for.
+  std::vector<std::pair<std::string, std::vector<CurvePoint>>> curves;
   /// What an average is to be held against: the empty graph, one DAG learnt from the whole data,
   /// and of the replicates the median and the best by BIC.
   std::vector<Evaluation> references;
@@ -124,6 +137,24 @@ struct Discovery {
 [[nodiscard]] Discovery discover(const Table& table, const DiscoverRequest& request = {},
                                  const Knowledge& knowledge = Knowledge(),
                                  const Execution& execution = {});
+
+/// What a table tells of averages: what families score (BIC).
+[[nodiscard]] DataEvidence table_evidence(const Table& table);
+
+/// What it tells of those of a bag that was learnt from it with these options, besides: rows that
+/// replicates left out, if there are any, and a second bag, from columns that are each shuffled by
+/// (seed, name). That is learnt, like the first, when it is first asked for. Throws Stopped from
+/// what is asked for after a stop.
+[[nodiscard]] DataEvidence bag_evidence(const Table& table, const BagOptions& options,
+                                        const Knowledge& knowledge = Knowledge(),
+                                        const Execution& execution = {});
+
+/// A value for each replicate of a bag of DAGs that was learnt from the table with these options;
+/// none for Judge::none. Throws Error(usage) where no rows were left out and the value is about
+/// them.
+[[nodiscard]] std::vector<double> replicate_values(Judge by, const Bag& bag, const Table& table,
+                                                   const BagOptions& options,
+                                                   const Execution& execution = {});
 
 /// All of it as one JSON object, on one line.
 [[nodiscard]] std::string format_discovery(const Discovery& discovery);

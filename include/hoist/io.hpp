@@ -233,10 +233,17 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 
 /// The average and its decision log as one JSON object, on one line.
 [[nodiscard]] std::string format_average(const std::string& method, const Average& average);
-/// The same with what is open, lost and settled, and with the support of every edge of the bag.
+/// By what replicates were weighed, and how many of one weight they are worth.
+struct Worth {
+  std::string weighing;
+  double effective_replicates = 0;
+};
+/// The same with what is open, lost and settled, with the support of every edge of the bag, and
+/// where it is told, with the worth of its replicates.
 [[nodiscard]] std::string format_average(const std::string& method, const Average& average,
                                          const Certainty& certainty,
-                                         const std::vector<EdgeSupport>& support);
+                                         const std::vector<EdgeSupport>& support,
+                                         const std::optional<Worth>& worth = std::nullopt);
 [[nodiscard]] std::string format_average(const std::string& method, const CyclicAverage& average);
 
 /// The value of a parameter as JSON; `null` where it is not set.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,6 +61,8 @@ class FitEvaluator {
 
   /// Throws Error(input) where the DAG is over other names.
   FitMetrics operator()(const Dag& dag);
+  /// The term of one family; parents are distinct nodes without the child, in ascending order.
+  FitMetrics family(Node child, std::span<const Node> parents);
 
  private:
   class Families;

@@ -67,6 +67,8 @@ struct ResamplingPlan {
   std::function<DrawRows(const ResamplingTask&)> prepare = {};
   bool real_weights = false;  ///< gives weights that are real numbers, which some scores refuse
   bool by_cluster = false;    ///< needs a table whose rows have clusters
+  /// Replicates 0 and 1, 2 and 3, ... are learnt from two halves of the rows that share none.
+  bool pairs = false;
   /// What a draw takes at most, in bytes. Where it is left out, a number per row.
   std::function<double(const TableShape&)> bytes = {};
 };

@@ -14,11 +14,15 @@ CyclicAverage average_with_cycles(const Bag& bag, const Choice<Cover>& cover,
     throw Error(ErrorKind::usage,
                 "where cycles are let in, every structure fits and no solver has a choice; leave "
                 "the exact one out");
+  if (options.rank.row().value)
+    throw Error(
+        ErrorKind::usage,
+        "where cycles are let in, every structure fits and --rank has no say; leave it out");
   const std::vector<Ranked> all = ranked(bag, cover, options.kappa);
   CyclicAverage result;
   result.names = bag.names;
   result.threshold = threshold_value(options.threshold.value_or(own_threshold(cover.row())),
-                                     {bag, cover.row(), all, options.heldout});
+                                     {bag, cover, all, options.data, {}, options.kappa});
   std::set<Edge> edges(knowledge.required().begin(), knowledge.required().end());
   std::set<std::pair<Node, std::uint32_t>> placed;
   for (const auto& [structure, count, posterior, support] : all) {

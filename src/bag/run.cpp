@@ -82,6 +82,20 @@ BagManifest stored_manifest(const std::string& directory) {
   return parse_bag_manifest(read_regular_file(path), path);
 }
 
+std::optional<Choice<ResamplingPlan>> resample_of(const BagManifest& manifest) {
+  Parameters set;
+  std::string name;
+  for (const auto& [key, value] : manifest.choices)
+    if (key == "resample" && value.word() != nullptr)
+      name = *value.word();
+    else
+      set.set(key, value);
+  const auto& plans = resampling_plans();
+  const auto row = std::ranges::find(plans, name, &ResamplingPlan::name);
+  if (row == plans.end()) return std::nullopt;
+  return Choice<ResamplingPlan>(name, taken_by(row->parameters, set));
+}
+
 // About a second of work; a replicate's grows with the square of the variables at least.
 std::uint64_t replicates_per_sync(std::size_t variables) {
   constexpr std::uint64_t kPairs = 8'000'000;
@@ -129,6 +143,8 @@ StoredRun read_run(const std::string& directory) {
   run.knowledge = manifest.knowledge;
   run.seed = manifest.seed;
   run.replicates = manifest.replicates;
+  run.resample = resample_of(manifest);
+  run.data_digest = manifest.data_digest;
   run.bag.names = manifest.names();
   KnownRecords known(directory, kKind, run_id(to_manifest(manifest)));
   std::map<std::uint64_t, std::string> records;

@@ -67,7 +67,8 @@ ResamplingPlan pairs() {
   return {.name = "pairs",
           .title = "complementary pairs: two replicates are the two halves of the rows",
           .parameters = {},
-          .draw = draw_half};
+          .draw = draw_half,
+          .pairs = true};
 }
 
 }  // namespace hoist

@@ -17,6 +17,7 @@ enum class Purpose : std::uint32_t {
   holes = 7,
   perturb = 8,
   order_search = 9,
+  shuffled_columns = 15,
   outside = 20  // a seed for a program that hoist runs
 };
 

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/ordered_pool.hpp"
+#include "discover/out_of_bag.hpp"
 #include "discover/steps.hpp"
 #include "hoist/error.hpp"
 #include "hoist/metric.hpp"
@@ -154,7 +155,7 @@ class Learning {
 bool add_ordered(const Table& table, const DiscoverRequest& request, const Execution& execution,
                  Discovery& discovery) {
   BagOptions options = request.bag;
-  options.replicates = discovery.bag.size();
+  options.replicates = discovery.replicates;
   auto found =
       ordered_average(table, options, discovery.knowledge, {execution.threads, execution.stop, {}});
   discovery.outcome.interrupted = !found;
@@ -188,12 +189,62 @@ void require_fitting(const DiscoverRequest& request, const Table& table) {
                 "the test data have other columns than the data, or in another order");
 }
 
+// How the bag was learnt, for whoever sees the data cut once.
+BagOptions used_options(const DiscoverRequest& request) {
+  BagOptions options = request.bag;
+  options.bins.clear();
+  if (request.grow) options.replicates = request.grow->first;
+  options.learn.work.clear();
+  return options;
+}
+
+// What the caller gives, and what the data tell besides.
+DataEvidence evidence(const DiscoverRequest& request, const Discovery& discovery,
+                      const Execution& execution) {
+  DataEvidence data = request.average.data;
+  const DataEvidence found =
+      bag_evidence(discovery.table, used_options(request), discovery.knowledge, execution);
+  if (!data.out_of_bag) data.out_of_bag = found.out_of_bag;
+  if (!data.null_bag) data.null_bag = found.null_bag;
+  if (!data.family) data.family = found.family;
+  data.pairs = data.pairs || found.pairs;
+  return data;
+}
+
 // Everything but the replicates sees the data cut once, as a whole.
 void cut_once(const std::vector<BinRule>& rules, Discovery& discovery) {
   BinnedTable cut = bin(discovery.table, rules);
   discovery.table = std::move(cut.table);
   discovery.binned = std::move(cut.columns);
   if (discovery.test) discovery.test = bin_alike(*discovery.test, discovery.binned);
+}
+
+bool asks_for(const std::optional<Threshold>& threshold, Need need) {
+  return threshold && threshold->rule() != nullptr && threshold->rule()->row().needs == need;
+}
+
+// What would be refused once the bag is there is refused before.
+void require_answerable(const DiscoverRequest& request, const Discovery& discovery,
+                        const DataEvidence& data) {
+  const auto& threshold = request.average.threshold;
+  if (threshold) require_known(*threshold, data);
+  const Judge by = request.weigh.row().by;
+  static_cast<void>(request.weigh.parameters());
+  if (by == Judge::out_of_bag) require_left_out(discovery.table, used_options(request));
+  if (by != Judge::none && asks_for(threshold, Need::pairs))
+    throw Error(ErrorKind::usage, "threshold rule '" + threshold->rule()->name() +
+                                      "' counts graphs, so all must weigh the same; leave --weigh "
+                                      "out, or take another threshold");
+}
+
+// What each replicate weighs, in the bag as it was learnt and as DAGs.
+void weigh(Bag& learnt, const DiscoverRequest& request, const Execution& execution,
+           Discovery& discovery) {
+  discovery.weighing = request.weigh.name();
+  const std::vector<double> values = replicate_values(
+      request.weigh.row().by, discovery.bag, discovery.table, used_options(request), execution);
+  discovery.bag = weighted(discovery.bag, request.weigh, values);
+  learnt = weighted(learnt, request.weigh, values);
 }
 
 }  // namespace
@@ -215,9 +266,14 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   std::vector<Choice<Cover>> methods = request.methods;
   if (methods.empty())
     for (const Cover& row : default_covers()) methods.emplace_back(row.name);
+  const Execution quiet{execution.threads, execution.stop, {}};
   AverageOptions averaging = request.average;
-  if (!averaging.heldout && discovery.test)
-    averaging.heldout = [&](const Dag& dag) { return evaluate.heldout(dag); };
+  averaging.data = evidence(request, discovery, quiet);
+  if (!averaging.data.heldout && discovery.test)
+    averaging.data.heldout = [&](const Dag& dag) { return evaluate.heldout(dag); };
+  AverageOptions curving = averaging;
+  if (!asks_for(averaging.threshold, Need::out_of_bag)) curving.data.out_of_bag = {};
+  require_answerable(request, discovery, averaging.data);
   if (request.recommend != kOrdered) put_first(request.recommend, methods, discovery);
 
   Learning learning(table, request, execution, discovery);
@@ -235,24 +291,31 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
     });
     if (!is_whole(discovery.outcome)) return discovery;
   }
-  const Bag& learnt = learning.bag();
+  Bag learnt = learning.bag();
   discovery.bag = extended(learnt, request.bag.seed);
-  discovery.support = edge_support(learnt, discovery.knowledge);
-  if (request.recommend == kOrdered && !add_ordered(table, request, execution, discovery))
-    return discovery;
-  for (const Choice<Cover>& method : methods) {
-    discovery.averages.push_back(
-        {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
-    discovery.certainties.push_back(certainty(discovery.bag, method,
-                                              discovery.averages.back().average, discovery.support,
-                                              discovery.knowledge, averaging.kappa));
-  }
-  for (const NamedAverage& each : discovery.averages)
-    discovery.evaluations.push_back(evaluate(each.method, each.average.dag));
+  discovery.replicates = learnt.size();
   try {
+    // Before anything is weighed: the references are of all replicates.
     const Dag one = one_dag(discovery, request, discovery.knowledge, execution);
-    discovery.references = references(discovery, one, evaluate, execution);
+    std::vector<Evaluation> held_against = references(discovery, one, evaluate, execution);
     discovery.knowledge_cost = knowledge_cost(discovery, request, one, evaluate, execution);
+    weigh(learnt, request, quiet, discovery);
+    discovery.support = edge_support(learnt, discovery.knowledge);
+    if (request.recommend == kOrdered && !add_ordered(table, request, execution, discovery))
+      return discovery;
+    for (const Choice<Cover>& method : methods) {
+      discovery.averages.push_back(
+          {method.name(), average(discovery.bag, method, averaging, discovery.knowledge)});
+      discovery.certainties.push_back(
+          certainty(discovery.bag, method, discovery.averages.back().average, discovery.support,
+                    discovery.knowledge, averaging.kappa));
+      if (request.curves)
+        discovery.curves.emplace_back(
+            method.name(), threshold_curve(discovery.bag, method, curving, discovery.knowledge));
+    }
+    for (const NamedAverage& each : discovery.averages)
+      discovery.evaluations.push_back(evaluate(each.method, each.average.dag));
+    discovery.references = std::move(held_against);
   } catch (const Stopped&) {
     discovery.outcome.interrupted = true;
   }

@@ -87,6 +87,8 @@ std::string format_discovery(const Discovery& discovery) {
       {"columns", columns_of(discovery)},
       {"seed", discovery.seed},
       {"replicates", discovery.bag.size()},
+      {"weights",
+       {{"by", discovery.weighing}, {"effective_replicates", effective_replicates(discovery.bag)}}},
       {"required", edges_json(names, discovery.knowledge.required())},
       {"support", support_json(names, discovery.support)},
       {"recommended", {{"method", discovery.averages.front().method}, {"why", discovery.why}}},

@@ -49,9 +49,13 @@ std::string format_average(const std::string& method, const Average& average) {
 }
 
 std::string format_average(const std::string& method, const Average& average,
-                           const Certainty& certainty, const std::vector<EdgeSupport>& support) {
+                           const Certainty& certainty, const std::vector<EdgeSupport>& support,
+                           const std::optional<Worth>& worth) {
   Json json = average_json(method, average);
   add_certainty(average, certainty, json);
+  if (worth)
+    json["weights"] = {{"by", worth->weighing},
+                       {"effective_replicates", worth->effective_replicates}};
   json["support"] = support_json(average.dag.names(), support);
   return json.dump() + "\n";
 }

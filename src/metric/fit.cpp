@@ -56,6 +56,10 @@ FitEvaluator::FitEvaluator(const Table& train, const Table& test)
 
 FitEvaluator::~FitEvaluator() = default;
 
+FitMetrics FitEvaluator::family(Node child, std::span<const Node> parents) {
+  return (*families_)(child, parents);
+}
+
 FitMetrics FitEvaluator::operator()(const Dag& dag) {
   if (dag.names() != families_->names())
     throw Error(ErrorKind::input,

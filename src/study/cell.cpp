@@ -54,10 +54,18 @@ class CellRun {
     for (const StudyArm& arm : arms_) {
       if (study_.plan.alone && !learn_alone(data, arm)) return std::nullopt;
       if (study_.plan.replicates == 0) continue;
-      const Bag bag = learn_bag(data, arm);
+      const std::optional<Table> table = seen(data.train, arm);
+      const Bag bag = table ? learn_bag(*table, data, arm)
+                            : empty_bag(data.train.names(), study_.plan.replicates);
       if (stopped()) return std::nullopt;
       event(StudyStep::bagged, &arm);
-      if (!average_bag(bag, data, arm)) return std::nullopt;
+      const DataEvidence evidence = bag_evidence(table ? *table : data.train, bagging(data, arm),
+                                                 Knowledge(), {1, options_.execution.stop, {}});
+      try {
+        if (!average_bag(bag, data, arm, evidence)) return std::nullopt;
+      } catch (const Stopped&) {
+        return std::nullopt;
+      }
       event(StudyStep::averaged, &arm);
     }
     evaluate_all(truth, data.complete, data.test);
@@ -101,14 +109,12 @@ class CellRun {
     return true;
   }
 
-  Bag learn_bag(const StudyData& data, const StudyArm& arm) {
+  Bag learn_bag(const Table& table, const StudyData& data, const StudyArm& arm) {
     Execution execution{options_.execution.threads, options_.execution.stop, [&](const Progress&) {
                           ++learnt_;
                           event(StudyStep::replicate, &arm);
                         }};
-    const std::optional<Table> table = seen(data.train, arm);
-    if (!table) return empty_bag(data.train.names(), study_.plan.replicates);
-    return extended(bag(*table, bagging(data, arm), Knowledge(), execution));
+    return extended(bag(table, bagging(data, arm), Knowledge(), execution));
   }
 
   BagOptions bagging(const StudyData& data, const StudyArm& arm) const {
@@ -133,15 +139,23 @@ class CellRun {
                                        {}});
   }
 
+  // The threshold of the plan, with those of the plan's parameters that its rule has.
+  Threshold threshold_of(const StudyMethod& method) const {
+    const Threshold threshold = parse_threshold(method.threshold, "threshold");
+    if (threshold.rule() == nullptr) return threshold;
+    return chosen<ThresholdRule>(study_.plan, threshold.rule()->name());
+  }
+
   // False where it was stopped.
-  bool average_bag(const Bag& bag, const StudyData& data, const StudyArm& arm) {
+  bool average_bag(const Bag& bag, const StudyData& data, const StudyArm& arm,
+                   const DataEvidence& evidence) {
     for (std::size_t i = 0; i < bag.size(); ++i) add_row(arm, kNoMethod, bag.dag(i)).replicate = i;
     const auto& methods = study_.plan.methods;
     const auto one = [&](std::size_t i) -> std::function<void()> {
       const StudyMethod& method = methods[i];
       if (method.method == kOrdered) return [] {};
-      Average result = average(bag, method.method,
-                               {.threshold = parse_threshold(method.threshold, "threshold")});
+      Average result =
+          average(bag, method.method, {.threshold = threshold_of(method), .data = evidence});
       return
           [this, &arm, &method, result = std::move(result)] { add_average(arm, method, result); };
     };

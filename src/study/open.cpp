@@ -82,6 +82,19 @@ void check_methods(StudyPlan& plan) {
   }
 }
 
+// A rule about pairs of replicates says nothing of other bags.
+void check_pairs(const StudyPlan& plan) {
+  const bool pairs = std::ranges::all_of(
+      plan.resamples, [](const std::string& name) { return ResamplingPlan::named(name).pairs; });
+  for (const StudyMethod& method : plan.methods) {
+    const Threshold threshold = parse_threshold(method.threshold, "threshold");
+    if (!pairs && threshold.rule() != nullptr && threshold.rule()->row().needs == Need::pairs)
+      fail(plan, "thresholds",
+           "rule '" + method.threshold +
+               "' is about pairs of replicates; it needs resamples = [\"pairs\"], and no other");
+  }
+}
+
 // Without a bag there is nothing to average.
 void check_replicates(StudyPlan& plan) {
   if (plan.replicates > 0) return;
@@ -100,11 +113,15 @@ void require_taken(const StudyPlan& plan) {
              std::ranges::find(row.parameters, name, &Parameter::name) != row.parameters.end();
     });
   };
+  std::vector<std::string> thresholds;
+  for (const StudyMethod& method : plan.methods) thresholds.push_back(method.threshold);
   for (const auto& [name, value] : plan.set)
     if (!takes(learners(), plan.learners, name) && !takes(scores(), plan.scores, name) &&
-        !takes(resampling_plans(), plan.resamples, name))
+        !takes(resampling_plans(), plan.resamples, name) &&
+        !takes(threshold_rules(), thresholds, name))
       fail(plan, name,
-           "no learner, score or resampling plan of this study has such a parameter; leave it out");
+           "no learner, score, resampling plan or threshold rule of this study has such a "
+           "parameter; leave it out");
 }
 
 void check_holes(const StudyPlan& plan) {
@@ -184,6 +201,7 @@ Study open_study(const StudyPlan& asked) {
       fail(plan, "resamples",
            "rows of a sample are in no clusters, so '" + resample +
                "' has none to draw; leave it out");
+  check_pairs(plan);
   require_taken(plan);
   check_holes(plan);
   Study study{plan, {}};

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "core/unicode.hpp"
+#include "hoist/average.hpp"
 #include "hoist/bag.hpp"
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
@@ -27,6 +28,7 @@ const std::vector<Parameter>& parameters_of_arms() {
     add(learners());
     add(scores());
     add(resampling_plans());
+    add(threshold_rules());
     return found;
   }();
   return list;

@@ -128,10 +128,15 @@ TEST(EveryThresholdRule, IsFoundByItsNameAndLetsAUnanimousBagThrough) {
     EXPECT_EQ(&ThresholdRule::named(rule.name), &rule);
     for (const std::size_t vertices : {1U, 2U, 3U, 40U}) {
       const Dag empty(testing::some_names(vertices));
-      const Bag bag(empty.names(), {empty});
+      const Bag bag(empty.names(), std::vector<Dag>(4, empty));
       const std::vector<Ranked> all = ranked(bag, "pma");
-      const double value =
-          threshold_value(Choice<ThresholdRule>(rule), {bag, Cover::named("pma"), all});
+      const DataEvidence data{
+          .out_of_bag =
+              [](std::span<const Dag> dags) { return std::vector<double>(dags.size(), 0.0); },
+          .null_bag = [&] { return bag; },
+          .pairs = true};
+      const double value = threshold_value(Choice<ThresholdRule>(rule),
+                                           {bag, "pma", all, data, [&](double) { return empty; }});
       EXPECT_GE(value, 0) << rule.name;
       EXPECT_LT(value, 1) << rule.name << " with " << vertices << " vertices";
     }
@@ -276,15 +281,16 @@ TEST(Threshold, MayBeWorkedOutFromEvidence) {
                               "what new data say of the first replicate",
                               {},
                               [](const Evidence& evidence, const Parameters&) {
-                                return evidence.heldout(evidence.bag.dag(0));
+                                return evidence.data.heldout(evidence.bag.dag(0));
                               }};
-  EXPECT_EQ(
-      average(
-          kCycle, "tma",
-          {.threshold = by_data,
-           .heldout = [](const Dag& dag) { return static_cast<double>(dag.edges().size()) / 10; }})
-          .threshold,
-      0.2);
+  EXPECT_EQ(average(kCycle, "tma",
+                    {.threshold = by_data,
+                     .data = {.heldout =
+                                  [](const Dag& dag) {
+                                    return static_cast<double>(dag.edges().size()) / 10;
+                                  }}})
+                .threshold,
+            0.2);
 }
 
 }  // namespace

@@ -16,7 +16,8 @@ METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "s
            "specificity", "accuracy", "precision"]
 OUT_OF_SAMPLE = ["in_bic", "out_bic", "heldout"]
 REFERENCES = ["empty", "one_dag", "median_replicate", "best_replicate"]
-FILES = {"edges.csv", "structures.csv", "metrics.csv", "discovery.json", "summary.txt", "run/",
+FILES = {"edges.csv", "structures.csv", "thresholds.csv", "metrics.csv", "discovery.json",
+         "summary.txt", "run/",
          ".hoist-results.json",
          "run/manifest.json", "run/segment-1-of-1.jsonl",
          *(f"{method}.{kind}" for method in ["average", *METHODS] for kind in ("json", "dot", "bif"))}

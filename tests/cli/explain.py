@@ -4,7 +4,7 @@ import csv
 import io
 import json
 
-from support import ASIA, case, expect, expect_equal
+from support import ASIA, case, cases_of, expect, expect_equal
 
 METHODS = ["tma", "pma", "cma", "ima"]
 

@@ -37,6 +37,7 @@ TOPICS = {
     "formats": "quick asan",
     "hostile_names": "asan",
     "averages": "quick asan",
+    "thresholds": "quick asan",
     "classes": "quick asan",
     "tables": "quick asan",
     "discover": "quick asan tsan",

@@ -36,7 +36,7 @@ def list_names_every_table(folder):
                  ["loglik", "aic", "bic", "ebic", "bdeu", "bds", "k2", "fnml", "qnml", "bge", "nal",
                   "pnal", "dg", "bf"], "scores")
     expect_equal(tables["method"][:4], ["tma", "pma", "cma", "ima"], "methods")
-    expect_equal(set(tables), {"score", "learner", "resample", "resample-penalty", "method", "threshold", "metric", "missing", "holes", "tie-break", "solver",
+    expect_equal(set(tables), {"score", "learner", "resample", "resample-penalty", "method", "threshold", "ranking", "weighing", "metric", "missing", "holes", "tie-break", "solver",
                                "format", "measure", "study"}, "tables")
     for table, names in tables.items():
         text = folder.hoist("list", table).out

@@ -116,6 +116,7 @@ TEST(EveryParameter, MeansOneThingAndHasAGoodDefault) {
   check(resampling_plans());
   check(covers());
   check(threshold_rules());
+  check(insertions());
   EXPECT_GE(known.size(), 3U);
 }
 

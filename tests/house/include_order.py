@@ -28,7 +28,7 @@ MAY_USE = {
     "discover": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
                  "journal", "bag"},
     "study": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
-              "journal", "bag"},
+              "journal", "bag", "discover"},
     "report": {"core", "study"},
     "apps": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
              "journal", "bag", "discover", "study", "report"},
@@ -39,7 +39,8 @@ PUBLIC = {
     "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
-    "network": "network", "score": "score", "average": "average", "certainty": "average", "explain": "average", "standing": "average", "orders": "average", "metric": "metric",
+    "network": "network", "score": "score", "average": "average", "evidence": "average",
+    "weighing": "average", "curve": "average", "certainty": "average", "explain": "average", "standing": "average", "orders": "average", "metric": "metric",
     "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover", "study": "study",
     "report": "report", "hoist": "apps",
 }

@@ -47,6 +47,20 @@ TEST(StudyCell, HasEverySingleDagAndEveryAverage) {
   EXPECT_EQ(rows[13].alpha, 0.1);  // 11 variables
 }
 
+// The data of a cell tell what the rules ask for, and its plan what their parameters are.
+TEST(StudyCell, TakesThresholdRulesThatLookAtTheData) {
+  StudyPlan plan = small_plan();
+  plan.methods = {{"pma", "oob"}, {"pma", "null"}, {"tma", "l1"}};
+  const auto rows = rows_of(plan, "asia/4/1", 1);
+  EXPECT_EQ(rows, rows_of(plan, "asia/4/1", 3));
+  plan.set = {{"null_quantile", 0.25}};
+  const auto strict = rows_of(plan, "asia/4/1", 1);
+  EXPECT_EQ(rows[12].alpha, strict[12].alpha);
+  EXPECT_GT(*rows[13].alpha, *strict[13].alpha);
+  plan.methods = {{"pma", "expected-false"}};
+  EXPECT_THROW(open_study(plan), Error);  // no pairs
+}
+
 TEST(StudyCell, IsTheSameForAnyNumberOfThreads) {
   const auto one = rows_of(small_plan(), "sachs/4/2", 1);
   EXPECT_EQ(one, rows_of(small_plan(), "sachs/4/2", 2));
