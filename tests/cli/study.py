@@ -36,7 +36,7 @@ def smoke_gives_results_tables_figures_and_a_verdict(folder):
     expect("24 cells computed, 0 already there" in done.err, done.err)
     rows = rows_of(folder.text("out/results.csv"))
     expect_equal(len(rows), 3 * 4 * 2 * (20 + 4), "rows")
-    expect_equal(list(rows[0])[-15:], MEASURES, "columns")
+    expect_equal(list(rows[0])[-16:], MEASURES, "columns")
     for row in rows:
         for name in ("scaled_in_bic", "scaled_out_bic", "f1", "balanced_accuracy"):
             expect(0 <= float(row[name]) <= 1, f"{name} is {row[name]}")
@@ -108,7 +108,7 @@ repeats = 2
     expect_equal([row["method"] for row in rows], ["alone"] * 8, "methods")
     timings = rows_of(folder.text("out/timings.csv"))
     expect_equal(len(timings), 8, "timings")
-    expect(all(float(row["alone_s"]) > 0 and float(row["bag_s"]) == 0 for row in timings), "seconds")
+    expect(all(float(row["alone_s"]) >= 0 and float(row["bag_s"]) == 0 for row in timings), "seconds")
     expect(not os.path.exists(folder.at("out/figures")), "figures of no bag")
     folder.hoist("study", "mine.toml", "--cell", "asia/80/2", "--save", "data", "-o", "cell.csv")
     header = folder.text("data/train.csv").splitlines()[0]

@@ -42,7 +42,7 @@ TEST(OutOfBag, IsTheMeanLikelihoodPerRowThatWasLeftOut) {
   const Dag truth = read_network("asia").dag;
   double mean = 0;
   for (std::uint64_t i = 0; i < 6; ++i) {
-    const RowWeights drawn = options.resample.row().draw({120, 5, i, {}});
+    const RowWeights drawn = options.resample.row().draw({120, 5, i, {}}).weights;
     std::vector<std::uint32_t> in, out;
     for (std::uint32_t row = 0; row < 120; ++row)
       (drawn.counts()[row] > 0 ? in : out).push_back(row);
