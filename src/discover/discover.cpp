@@ -164,7 +164,7 @@ bool add_ordered(const Table& table, const DiscoverRequest& request, const Execu
                                             discovery.support, discovery.knowledge, found->kappa));
   discovery.averages.push_back({std::string(kOrdered), std::move(found->average)});
   discovery.why =
-      "on tables and networks that it was not tuned on, it explained new rows better than the "
+      "on halves of tables and on new samples of networks it explained new rows better than the "
       "others and than one graph";
   return true;
 }
