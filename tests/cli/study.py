@@ -45,7 +45,7 @@ def smoke_gives_results_tables_figures_and_a_verdict(folder):
     expect_equal([(row["network"], row["order_leak"]) for row in table][1], ("win95pts", "1"),
                  "order leak")
     expect_equal(len(rows_of(folder.text("out/timings.csv"))), 24, "timings")
-    expect_equal(len(rows_of(folder.text("out/summary.csv"))), 3 * 4 * 5 * 15, "summary")
+    expect_equal(len(rows_of(folder.text("out/summary.csv"))), 3 * 4 * 5 * 16, "summary")
     verdict = folder.text("out/verdict.md")
     expect_equal(len(re.findall(r"\*\*(holds|holds in part|does not hold)\*\*", verdict)), 7,
                  "claims judged in verdict.md")
