@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
 #include <numeric>
 
 #include "average/concave_tail.hpp"
