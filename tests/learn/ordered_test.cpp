@@ -59,7 +59,7 @@ TEST(Ordered, ThePriceIsInTheUnitsOfTheScore) {
   Discrete x{{"a", "b"}, {}}, y{{"a", "b"}, {}};
   for (std::uint16_t i = 0; i < 200; ++i) {
     x.codes.push_back(i % 2);
-    y.codes.push_back(i % 5 == 0 ? static_cast<std::uint16_t>(1 - i % 2) : i % 2);
+    y.codes.push_back(static_cast<std::uint16_t>(i % 5 == 0 ? 1 - i % 2 : i % 2));
   }
   const Table table(Names({"x", "y"}), {Column(x), Column(y)});
   const double gain = score(table, Dag(table.names(), {{0, 1}})) - score(table, Dag(table.names()));
