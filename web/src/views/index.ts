@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// The tabs of a report of a bag, in their order.
+import type { View } from './view.ts';
+
+export const views: View[] = [];

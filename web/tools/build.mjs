@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Makes dist/report.html: the whole page, script and style inside, with the words @DATA@ where the
+// program puts the data. `node tools/build.mjs DATA.json OUT.html` fills it as the program does.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const root = new URL('..', import.meta.url).pathname;
+const result = await build({
+  absWorkingDir: root,
+  entryPoints: ['src/main.ts'],
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  charset: 'ascii',
+  legalComments: 'none',
+  write: false,
+});
+// A script element ends at the first of these, wherever it stands.
+const script = result.outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
+const style = readFileSync(`${root}src/style.css`, 'utf8');
+const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const page = readFileSync(`${root}src/page.html`, 'utf8')
+  .replace('@SCRIPT_HASH@', () => hash)
+  .replace('@STYLE@', () => style)
+  .replace('@SCRIPT@', () => script);
+mkdirSync(`${root}dist`, { recursive: true });
+writeFileSync(`${root}dist/report.html`, page);
+
+const [data, out] = process.argv.slice(2);
+if (data) {
+  const text = readFileSync(data, 'utf8').trim().replaceAll('<', '\\u003c');
+  writeFileSync(out, page.replace('@DATA@', () => text));
+}
