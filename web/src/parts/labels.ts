@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// Labels of edges: above all lines, with a halo, and not upon each other or upon a box.
+import type { LayoutData, Node } from '../data.ts';
+import type { DrawnEdge } from './drawing.ts';
+import { pointAt, type Curves } from './geometry.ts';
+import { svg } from './svg.ts';
+import { textWidth } from './text.ts';
+
+type Area = [left: number, top: number, right: number, bottom: number];
+
+const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+const kMayCover = 40; // square units
+const kScale = 10 / 12; // labels are set smaller than names
+
+function overlap(a: Area, b: Area): number {
+  const across = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
+  const down = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+export class EdgeLabels {
+  readonly layer = svg('g', { class: 'labels' });
+  private last = '';
+
+  constructor(
+    private readonly layout: LayoutData,
+    private readonly curves: Curves,
+  ) {}
+
+  show(
+    edges: DrawnEdge[],
+    lit: ReadonlySet<number>,
+    key: (from: Node, to: Node) => number,
+    only: ReadonlySet<Node> | null,
+  ): void {
+    const now = edges.map((e) => `${e.from} ${e.to} ${e.label} ${lit.has(key(e.from, e.to))}`).join('|');
+    if (now === this.last) return;
+    this.last = now;
+    const boxes = this.layout.nodes.filter((_, v) => !only || only.has(v));
+    const taken = boxes.map(([x, y, w, h]): Area => [x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
+    const isLit = (edge: DrawnEdge) => lit.has(key(edge.from, edge.to));
+    const texts: SVGTextElement[] = [];
+    for (const edge of [...edges].sort((a, b) => Number(isLit(b)) - Number(isLit(a)))) {
+      const { x, y, area, covered } = this.place(edge, taken);
+      if (covered > kMayCover && !isLit(edge)) continue; // it is shown when its edge is chosen
+      taken.push(area);
+      const at = { x: x.toFixed(1), y: y.toFixed(1), dy: '0.35em' };
+      const text = svg('text', { class: isLit(edge) ? 'lit' : null, ...at });
+      text.textContent = edge.label ?? '';
+      texts.push(text);
+    }
+    this.layer.replaceChildren(...texts);
+  }
+
+  /// Of several places along the edge the one that covers least.
+  private place(edge: DrawnEdge, taken: Area[]): { x: number; y: number; area: Area; covered: number } {
+    const points = this.curves.of(edge.from, edge.to);
+    const half = (textWidth(edge.label ?? '') * kScale) / 2 + 1;
+    let best = { x: 0, y: 0, area: [0, 0, 0, 0] as Area, covered: Infinity };
+    for (const t of kPlaces) {
+      const [x, y] = pointAt(points, t);
+      const area: Area = [x - half, y - 6, x + half, y + 6];
+      const covered = taken.reduce((sum, other) => sum + overlap(area, other), 0);
+      if (covered < best.covered) best = { x, y, area, covered };
+      if (covered === 0) break;
+    }
+    return best;
+  }
+}
