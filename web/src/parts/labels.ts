@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Labels of edges: above all lines, with a halo, and not upon each other or upon a box.
+// Labels of edges: above all lines, on a patch of paper, and not upon each other or upon a box.
 import type { LayoutData, Node } from '../data.ts';
 import type { DrawnEdge } from './drawing.ts';
 import { pointAt, type Curves } from './geometry.ts';
@@ -8,7 +8,10 @@ import { textWidth } from './text.ts';
 
 type Area = [left: number, top: number, right: number, bottom: number];
 
-const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+// Where along the edge, and whether on it or beside it.
+const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74]
+  .map((t) => [t, 0])
+  .concat([0.5, 0.36, 0.64].flatMap((t) => [[t, 1], [t, -1]])); // prettier-ignore
 const kMayCover = 40; // square units
 const kScale = 10 / 12; // labels are set smaller than names
 
@@ -39,17 +42,20 @@ export class EdgeLabels {
     const boxes = this.layout.nodes.filter((_, v) => !only || only.has(v));
     const taken = boxes.map(([x, y, w, h]): Area => [x - w / 2, y - h / 2, x + w / 2, y + h / 2]);
     const isLit = (edge: DrawnEdge) => lit.has(key(edge.from, edge.to));
-    const texts: SVGTextElement[] = [];
+    const groups: SVGGElement[] = [];
     for (const edge of [...edges].sort((a, b) => Number(isLit(b)) - Number(isLit(a)))) {
       const { x, y, area, covered } = this.place(edge, taken);
       if (covered > kMayCover && !isLit(edge)) continue; // it is shown when its edge is chosen
       taken.push(area);
-      const at = { x: x.toFixed(1), y: y.toFixed(1), dy: '0.35em' };
-      const text = svg('text', { class: isLit(edge) ? 'lit' : null, ...at });
+      const group = svg('g', { class: isLit(edge) ? 'lit' : null, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})` });
+      const text = svg('text', { dy: '0.35em' });
       text.textContent = edge.label ?? '';
-      texts.push(text);
+      // On a patch of paper, so that no line strikes it through.
+      const width = area[2] - area[0];
+      group.append(svg('rect', { x: -width / 2, y: -6, width, height: 12, rx: 3 }), text);
+      groups.push(group);
     }
-    this.layer.replaceChildren(...texts);
+    this.layer.replaceChildren(...groups);
   }
 
   /// Of several places along the edge the one that covers least.
@@ -57,8 +63,10 @@ export class EdgeLabels {
     const points = this.curves.of(edge.from, edge.to);
     const half = (textWidth(edge.label ?? '') * kScale) / 2 + 1;
     let best = { x: 0, y: 0, area: [0, 0, 0, 0] as Area, covered: Infinity };
-    for (const t of kPlaces) {
-      const [x, y] = pointAt(points, t);
+    for (const [t, aside] of kPlaces) {
+      const [onX, onY, , uy] = pointAt(points, t);
+      const x = onX + aside * Math.abs(uy) * (half + 4);
+      const y = onY + aside * (1 - Math.abs(uy)) * 10;
       const area: Area = [x - half, y - 6, x + half, y + 6];
       const covered = taken.reduce((sum, other) => sum + overlap(area, other), 0);
       if (covered < best.covered) best = { x, y, area, covered };
