@@ -63,8 +63,8 @@ export function drawnEdges(
       head: isOpen && !truth ? 'none' : unsure ? 'hollow' : 'full',
       required: required.has(key),
       truth: truth ? verdict(from, to) : undefined,
-      label: labelOf(support),
-      title: sentenceOf(model, from, to),
+      label: () => labelOf(support),
+      title: () => sentenceOf(model, from, to),
     };
   });
   const lacks = (a: number, b: number) => !has.has(model.key(a, b)) && !has.has(model.key(b, a));
@@ -73,14 +73,20 @@ export function drawnEdges(
     for (const [from, to] of model.data.truth ?? [])
       if (lacks(from, to)) {
         seen.add(model.key(from, to)).add(model.key(to, from));
-        const label = labelOf(model.support(from, to));
-        drawn.push({ from, to, truth: 'missing', label, title: sentenceOf(model, from, to) });
+        const label = () => labelOf(model.support(from, to));
+        drawn.push({ from, to, truth: 'missing', label, title: () => sentenceOf(model, from, to) });
       }
   if (lost)
     for (const link of strongOf(model)) {
       const { from, to } = link;
       if (lacks(from, to) && !seen.has(model.key(from, to)))
-        drawn.push({ from, to, lost: true, label: labelOf(link), title: sentenceOf(model, from, to) });
+        drawn.push({
+          from,
+          to,
+          lost: true,
+          label: () => labelOf(link),
+          title: () => sentenceOf(model, from, to),
+        });
     }
   return drawn;
 }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Labels of edges: above all lines, on a patch of paper, and not upon each other or upon a box.
 import type { LayoutData, Node } from '../data.ts';
-import type { DrawnEdge } from './drawing.ts';
+import { type DrawnEdge, textOf } from './drawing.ts';
 import { pointAt, type Curves } from './geometry.ts';
 import { svg } from './svg.ts';
 import { textWidth } from './text.ts';
 
 type Area = [left: number, top: number, right: number, bottom: number];
 
-// Where along the edge, and whether on it or beside it.
-const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74]
-  .map((t) => [t, 0])
-  .concat([0.5, 0.36, 0.64].flatMap((t) => [[t, 1], [t, -1]])); // prettier-ignore
+// Along the edge, and never beside it: there it could be another's.
+const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
 const kMayCover = 40; // square units
 const kScale = 10 / 12; // labels are set smaller than names
 
@@ -36,7 +34,7 @@ export class EdgeLabels {
     key: (from: Node, to: Node) => number,
     only: ReadonlySet<Node> | null,
   ): void {
-    const now = edges.map((e) => `${e.from} ${e.to} ${e.label} ${lit.has(key(e.from, e.to))}`).join('|');
+    const now = edges.map((e) => `${e.from} ${e.to} ${textOf(e.label)} ${lit.has(key(e.from, e.to))}`).join('|');
     if (now === this.last) return;
     this.last = now;
     const boxes = this.layout.nodes.filter((_, v) => !only || only.has(v));
@@ -49,7 +47,7 @@ export class EdgeLabels {
       taken.push(area);
       const group = svg('g', { class: isLit(edge) ? 'lit' : null, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})` });
       const text = svg('text', { dy: '0.35em' });
-      text.textContent = edge.label ?? '';
+      text.textContent = textOf(edge.label);
       // On a patch of paper, so that no line strikes it through.
       const width = area[2] - area[0];
       group.append(svg('rect', { x: -width / 2, y: -6, width, height: 12, rx: 3 }), text);
@@ -61,12 +59,10 @@ export class EdgeLabels {
   /// Of several places along the edge the one that covers least.
   private place(edge: DrawnEdge, taken: Area[]): { x: number; y: number; area: Area; covered: number } {
     const points = this.curves.of(edge.from, edge.to);
-    const half = (textWidth(edge.label ?? '') * kScale) / 2 + 1;
+    const half = (textWidth(textOf(edge.label)) * kScale) / 2 + 1;
     let best = { x: 0, y: 0, area: [0, 0, 0, 0] as Area, covered: Infinity };
-    for (const [t, aside] of kPlaces) {
-      const [onX, onY, , uy] = pointAt(points, t);
-      const x = onX + aside * Math.abs(uy) * (half + 4);
-      const y = onY + aside * (1 - Math.abs(uy)) * 10;
+    for (const t of kPlaces) {
+      const [x, y] = pointAt(points, t);
       const area: Area = [x - half, y - 6, x + half, y + 6];
       const covered = taken.reduce((sum, other) => sum + overlap(area, other), 0);
       if (covered < best.covered) best = { x, y, area, covered };

@@ -37,13 +37,14 @@ export function placesOf(layout: LayoutData, names: string[], only: ReadonlySet<
 }
 
 const kGap = 34; // what an empty strip of the drawing is cut to
-const kLayerGap = 58;
+const kLayerGap = 50; // room for a label between layers
+const kNoLayers = 24; // rows that are closer hold variables without edges
 
 /// The same drawing with empty strips cut short: who is left of whom, or above, stays.
 export function tightened(layout: LayoutData, only: ReadonlySet<Node>): LayoutData {
   const boxes = [...only].map((v) => layout.nodes[v]);
-  const across = squeeze(boxes.map(([x, , width]): Span => [x - width / 2, x + width / 2]), kGap);
-  const down = squeeze(boxes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]), kLayerGap);
+  const across = squeeze(boxes.map(([x, , width]): Span => [x - width / 2, x + width / 2]), (gap) => Math.min(gap, kGap));
+  const down = squeeze(boxes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]), layerGap);
   const right = Math.max(0, ...boxes.map(([x, , width]) => across(x + width / 2)));
   const bottom = Math.max(0, ...boxes.map(([, y, , height]) => down(y + height / 2)));
   return {
@@ -56,10 +57,26 @@ export function tightened(layout: LayoutData, only: ReadonlySet<Node>): LayoutDa
   };
 }
 
+/// A layout with room for labels between its layers.
+export function withRoom(layout: LayoutData): LayoutData {
+  const spans = layout.nodes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]);
+  const down = squeeze(spans, layerGap);
+  const offset = Math.min(...spans.map(([top]) => top));
+  const bottom = Math.max(...spans.map(([, end]) => down(end)));
+  return {
+    width: layout.width,
+    height: bottom + offset,
+    nodes: layout.nodes.map(([x, y, width, height]) => [x, offset + down(y), width, height]),
+    edges: layout.edges.map(([a, b, ...p]) => [a, b, ...p.map((v, i) => (i % 2 ? offset + down(v) : v))]),
+  };
+}
+
+const layerGap = (gap: number) => (gap < kNoLayers ? gap : kLayerGap);
+
 type Span = [from: number, to: number];
 
-/// A growing map that cuts what no span covers down to `gap`.
-function squeeze(spans: Span[], gap: number): (at: number) => number {
+/// A growing map that makes what no span covers as long as `wanted` says.
+function squeeze(spans: Span[], wanted: (gap: number) => number): (at: number) => number {
   spans.sort((a, b) => a[0] - b[0]);
   const covered: Span[] = [];
   for (const [from, to] of spans) {
@@ -72,7 +89,7 @@ function squeeze(spans: Span[], gap: number): (at: number) => number {
     if (i === 0) starts.push(0);
     else {
       const empty = from - covered[i - 1][1];
-      starts.push(starts[i - 1] + (covered[i - 1][1] - covered[i - 1][0]) + Math.min(empty, gap));
+      starts.push(starts[i - 1] + (covered[i - 1][1] - covered[i - 1][0]) + wanted(empty));
     }
   });
   return (at) => {
@@ -82,7 +99,7 @@ function squeeze(spans: Span[], gap: number): (at: number) => number {
     const [from, to] = covered[i];
     if (at <= to) return starts[i] + at - from;
     const next = covered[i + 1];
-    if (!next) return starts[i] + (to - from) + Math.min(at - to, gap);
+    if (!next) return starts[i] + (to - from) + Math.min(at - to, kGap);
     const share = (at - to) / (next[0] - to);
     const end = starts[i] + (to - from);
     return end + share * (starts[i + 1] - end);

@@ -4,7 +4,7 @@ import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { alphaText } from '../threshold.ts';
 import { titleOf } from '../methods.ts';
-import type { DrawnEdge } from '../drawing.ts';
+import { type DrawnEdge, textOf } from '../drawing.ts';
 import { runInWords } from '../header.ts';
 import { shortened } from '../text.ts';
 import type { State } from '../../state.ts';
@@ -66,7 +66,7 @@ export function dotOf({ model, state, edges, nodes }: Shown): string {
   const ids = nodes.map((node) => `  ${quoted(model.name(node))};`);
   const lines = edges.map((edge) => {
     const { linked } = model.support(edge.from, edge.to);
-    const look = [`label=${quoted(edge.label ?? '')}`, `penwidth=${(0.5 + 2.5 * linked).toFixed(2)}`];
+    const look = [`label=${quoted(textOf(edge.label))}`, `penwidth=${(0.5 + 2.5 * linked).toFixed(2)}`];
     if (edge.open) look.push('style=dashed');
     return `  ${quoted(model.name(edge.from))} -> ${quoted(model.name(edge.to))} [${look.join(', ')}];`;
   });

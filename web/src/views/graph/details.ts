@@ -2,7 +2,7 @@
 // What the reader chose, in words: a variable with its neighbours, or an edge with its numbers.
 import type { Loss, LostLink } from '../../average/lost.ts';
 import type { Edge, Node } from '../../data.ts';
-import type { Model } from '../../model.ts';
+import type { Model, Support } from '../../model.ts';
 import { labelOf, lostOf, openOf, sentenceOf } from '../../parts/edges.ts';
 import { titleOf } from '../../parts/methods.ts';
 import { paced } from '../../parts/pace.ts';
@@ -17,8 +17,12 @@ const kReasons: Record<Loss, string> = {
   forbidden: 'knowledge forbids it',
 };
 
+const kRest = 150; // milliseconds
+
 export class Details {
   readonly root = html('section', { class: 'details', 'aria-label': 'What is chosen', 'aria-live': 'polite' });
+
+  private later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly model: Model,
@@ -39,16 +43,14 @@ export class Details {
     const open = openOf(this.model, now);
     const to = edges.filter(([, b]) => b === node);
     const from = edges.filter(([a]) => a === node);
-    const lost = lostOf(this.model, now).some((link) => link.from === node || link.to === node)
-      ? this.model.lost(now.method, now.alpha).filter((link) => link.edge.includes(node))
-      : [];
+    const lost = lostOf(this.model, now).filter((link) => link.from === node || link.to === node);
     const name = this.model.name(node);
     return [
       html('h2', { title: name }, shortened(name, 60)),
       html('p', { class: 'kind' }, this.kind(node)),
       ...this.list('Parents', to, node, open, 'none'),
       ...this.list('Children', from, node, open, 'none'),
-      ...(lost.length ? [html('h3', {}, 'Lost links'), html('ul', {}, ...lost.map((link) => this.lost(link)))] : []),
+      ...this.lostLinks(now, lost),
     ];
   }
 
@@ -77,12 +79,31 @@ export class Details {
     return [head, items.length ? html('ul', {}, ...items) : html('p', { class: 'none' }, none)];
   }
 
-  private lost(link: LostLink): HTMLElement {
-    const [a, b] = link.edge;
-    const path = link.why === 'cycle' && link.path.length ? `: ${link.path.map((v) => shortened(this.model.name(v), 20)).join(' → ')}` : '';
-    const numbers = html('button', { type: 'button', class: 'link' }, `${shortened(this.model.name(a))} – ${shortened(this.model.name(b))}`);
-    numbers.addEventListener('click', () => paced(this.store, { edge: link.edge, decision: link.refused }));
-    return html('li', {}, numbers, ` ${percent(link.linked)}: ${kReasons[link.why]}${path}`);
+  /// At once which, and why as soon as the threshold rests: reasons take longer.
+  private lostLinks(now: State, links: Support[]): HTMLElement[] {
+    clearTimeout(this.later);
+    if (!links.length) return [];
+    const reasons = links.map(() => html('span'));
+    const items = links.map(({ from, to, linked }, i) => {
+      const names = `${shortened(this.model.name(from))} – ${shortened(this.model.name(to))}`;
+      const choose = html('button', { type: 'button', class: 'link' }, names);
+      choose.addEventListener('click', () => paced(this.store, { edge: [from, to] }));
+      return html('li', {}, choose, ` ${percent(linked)}`, reasons[i]);
+    });
+    const fill = () => {
+      const why = this.model.lost(now.method, now.alpha);
+      links.forEach(({ from, to }, i) => {
+        const link = why.find((each) => each.edge.includes(from) && each.edge.includes(to));
+        if (link) reasons[i].textContent = `: ${this.reason(link)}`;
+      });
+    };
+    this.later = setTimeout(fill, kRest);
+    return [html('h3', {}, `Lost links (${count(links.length)})`), html('ul', {}, ...items)];
+  }
+
+  private reason(link: LostLink): string {
+    const path = link.why === 'cycle' ? link.path.map((v) => shortened(this.model.name(v))) : [];
+    return kReasons[link.why] + (path.length ? `, ${path.join(' → ')}` : '');
   }
 
   private variable(node: Node): HTMLButtonElement {
@@ -124,7 +145,6 @@ export class Details {
   private absent(now: State, [a, b]: Edge, title: string): string {
     const link = this.model.lost(now.method, now.alpha).find((each) => each.edge.includes(a) && each.edge.includes(b));
     if (!link) return `${title} does not have it at this threshold.`;
-    const path = link.why === 'cycle' ? `: ${link.path.map((v) => this.model.name(v)).join(' → ')}` : '';
-    return `${title} lacks it though it is a strong link: ${kReasons[link.why]}${path}.`;
+    return `${title} lacks it though it is a strong link: ${this.reason(link)}.`;
   }
 }
