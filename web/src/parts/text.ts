@@ -16,9 +16,10 @@ export function textWidth(text: string): number {
   return ruler ? ruler.measureText(text).width : 7 * text.length;
 }
 
+/// As a picture or a list shows a name; one that looks empty stands in quotes.
 export function shortened(text: string, letters = kLongest): string {
-  const all = [...text];
-  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;
+  const all = [...(text.trim() ? text : `“${text}”`)];
+  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : all.join('');
 }
 
 /// As much of a text as fits, and how far it is to be squeezed for that: a little is better than to
