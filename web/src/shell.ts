@@ -52,7 +52,7 @@ export function showBag(root: HTMLElement, data: BagReport): void {
   listenToKeys({
     '/': () => search.input.focus(),
     '?': () => root.querySelector<HTMLButtonElement>('button.keys')?.click(),
-    Escape: () => paced(store, { node: null, edge: null, decision: null, around: null }),
+    Escape: () => paced(store, { ...lessChosen(store.now), edge: null, decision: null }),
   });
 
   const mounted = new Map<string, Mounted>();
@@ -95,6 +95,11 @@ function firstState(model: Model, ids: string[]): State {
   for (const [a, b] of method.edges) links[a]++, links[b]++;
   const node = links.indexOf(Math.max(...links));
   return { ...first, node, around: within(model.size, method.edges, node, 2).size <= kPart ? 2 : 1 };
+}
+
+/// First the edge goes, then the variable; not the one whose surroundings are shown.
+function lessChosen({ edge, decision, around }: State): Partial<State> {
+  return edge || decision !== null || around !== null ? {} : { node: null };
 }
 
 /// What a reader should know before anything else.

@@ -12,10 +12,11 @@ import type { Edge, LayoutData, Node } from '../data.ts';
 import type { Model } from '../model.ts';
 import { barOf, Curves, headOf, lineOf } from './geometry.ts';
 import { EdgeLabels } from './labels.ts';
-import { layered } from './layering.ts';
-import { withRoom } from './near.ts';
+import { layoutOf } from './layout.ts';
 import { svg, title } from './svg.ts';
 import { fitted } from './text.ts';
+
+export { layoutOf };
 
 export type Truth = 'true' | 'missing' | 'extra' | 'reversed';
 
@@ -66,24 +67,6 @@ interface Kept {
   line: SVGPathElement;
   look: string;
   edge: DrawnEdge;
-}
-
-const layouts = new WeakMap<Model, LayoutData>();
-
-/// The report's layout, or one made here where it has none.
-export function layoutOf(model: Model): LayoutData {
-  let layout = layouts.get(model);
-  if (!layout) {
-    layout = model.data.layout ? withRoom(model.data.layout) : made(model);
-    layouts.set(model, layout);
-  }
-  return layout;
-}
-
-function made(model: Model): LayoutData {
-  const all = model.data.methods.flatMap((method) => method.edges);
-  const strong = model.links().filter((link) => link.linked >= 0.5);
-  return layered(model.data.names, [...all, ...strong.map(({ from, to }): Edge => [from, to])]);
 }
 
 export class Drawing {
@@ -235,11 +218,13 @@ export class Drawing {
     this.labels.show(chosen, this.litEdges, (from, to) => this.model.key(from, to), look.only ?? null);
   }
 
-  /// Gives the edge under the pointer its words.
+  /// The edge under the pointer gets its words and its label.
   private point(event: PointerEvent): void {
     const group = (event.target as Element).closest('[data-edge]');
     const [from, to] = group?.getAttribute('data-edge')?.split(' ').map(Number) ?? [];
-    const text = textOf(this.kept.get(this.model.key(from, to))?.edge.title);
+    const edge = this.kept.get(this.model.key(from, to))?.edge ?? null;
+    if (!this.options.small) this.labels.point(edge);
+    const text = textOf(edge?.title);
     if (!group || !text) return;
     group.querySelector('title')?.remove();
     group.append(title(text));

@@ -19,6 +19,16 @@ function overlap(a: Area, b: Area): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
+/// On a patch of paper, so that no line strikes it through.
+function patch(edge: DrawnEdge, x: number, y: number, kind: string | null): SVGGElement {
+  const group = svg('g', { class: kind, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})` });
+  const text = svg('text', { dy: '0.35em' });
+  text.textContent = textOf(edge.label);
+  const width = textWidth(text.textContent) * kScale + 2;
+  group.append(svg('rect', { x: -width / 2, y: -6, width, height: 12, rx: 3 }), text);
+  return group;
+}
+
 export class EdgeLabels {
   readonly layer = svg('g', { class: 'labels' });
   private last = '';
@@ -45,15 +55,17 @@ export class EdgeLabels {
       const { x, y, area, covered } = this.place(edge, taken);
       if (covered > kMayCover && !isLit(edge)) continue; // it is shown when its edge is chosen
       taken.push(area);
-      const group = svg('g', { class: isLit(edge) ? 'lit' : null, transform: `translate(${x.toFixed(1)},${y.toFixed(1)})` });
-      const text = svg('text', { dy: '0.35em' });
-      text.textContent = textOf(edge.label);
-      // On a patch of paper, so that no line strikes it through.
-      const width = area[2] - area[0];
-      group.append(svg('rect', { x: -width / 2, y: -6, width, height: 12, rx: 3 }), text);
-      groups.push(group);
+      groups.push(patch(edge, x, y, isLit(edge) ? 'lit' : null));
     }
     this.layer.replaceChildren(...groups);
+  }
+
+  /// The label of the edge under the pointer; null: of none.
+  point(edge: DrawnEdge | null): void {
+    this.layer.querySelector('.pointed')?.remove();
+    if (!edge || !textOf(edge.label)) return;
+    const [x, y] = pointAt(this.curves.of(edge.from, edge.to), 0.5);
+    this.layer.append(patch(edge, x, y, 'lit pointed'));
   }
 
   /// Of several places along the edge the one that covers least.

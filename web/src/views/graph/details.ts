@@ -133,6 +133,7 @@ export class Details {
       says.push(`In ${title} it is open: turned round it would fit the data as well.`);
     if (this.model.data.knowledge.required.some(([x, y]) => x === a && y === b)) says.push('Knowledge requires it.');
     if (!there) says.push(this.absent(now, edge, title));
+    says.push(...this.settled(now, edge));
     const { truth } = this.model.data;
     if (truth) {
       const real = truth.find((each) => each.includes(a) && each.includes(b));
@@ -140,6 +141,16 @@ export class Details {
       else says.push(`The truth has ${this.model.name(real[0])} → ${this.model.name(real[1])}.`);
     }
     return says;
+  }
+
+  /// What the program found at its own threshold.
+  private settled(now: State, [a, b]: Edge): string[] {
+    const { settled, threshold } = this.model.method(now.method);
+    if (!settled || now.alpha !== threshold) return [];
+    const found = settled.unsettled.find(({ edge }) => edge[0] === a && edge[1] === b);
+    if (!found) return [];
+    const needs = found.replicates === null ? 'no number of replicates would settle it' : `about ${count(found.replicates)} replicates would settle it`;
+    return [`It is not settled: another bag could decide otherwise; ${needs}.`];
   }
 
   private absent(now: State, [a, b]: Edge, title: string): string {

@@ -95,12 +95,30 @@ export class EdgeTable {
       if (row?.dataset.edge) this.choose(row.dataset.edge.split(' ').map(Number) as Edge);
     });
     this.root.append(table, this.more);
+    addEventListener('beforeprint', () => {
+      this.limit = this.edges.length;
+      if (this.now) this.fill();
+    });
   }
 
   show(edges: DrawnEdge[], now: State): void {
+    const isNew = now.edge !== this.now?.edge;
     this.edges = edges;
     this.now = now;
+    this.root.classList.toggle('with-truth', now.truth);
     this.fill();
+    if (isNew && now.edge) this.reveal();
+  }
+
+  /// Scrolls the table, and never the page, to the chosen row.
+  private reveal(): void {
+    const row = this.body.querySelector<HTMLElement>('[aria-selected]');
+    if (!row) return;
+    const head = this.heads[0].offsetHeight;
+    const [top, bottom] = [row.offsetTop - head, row.offsetTop + row.offsetHeight];
+    const { scrollTop, clientHeight } = this.root;
+    if (top < scrollTop) this.root.scrollTop = top;
+    else if (bottom > scrollTop + clientHeight) this.root.scrollTop = bottom - clientHeight;
   }
 
   private sort(by: number): void {
