@@ -9,7 +9,7 @@ let ruler: CanvasRenderingContext2D | null = null;
 
 /// How wide a text is in a drawing, in its units.
 export function textWidth(text: string): number {
-  if (!ruler) {
+  if (!ruler && typeof document !== 'undefined') {
     ruler = document.createElement('canvas').getContext('2d');
     if (ruler) ruler.font = drawnFont;
   }
