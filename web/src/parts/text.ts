@@ -60,9 +60,11 @@ export function percent(value: number): string {
   return rounded === 0 && value > 0 ? 'less than 1 %' : `${rounded} %`;
 }
 
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }); // one, as it is slow to make
+
 /// A whole number with a comma between thousands.
 export function count(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  return whole.format(value);
 }
 
 /// "1 edge", "7 edges".

@@ -6,7 +6,7 @@ import { alphaText } from '../threshold.ts';
 import { titleOf } from '../methods.ts';
 import { type DrawnEdge, textOf } from '../drawing.ts';
 import { runInWords } from '../header.ts';
-import { shortened } from '../text.ts';
+import { counted, shortened } from '../text.ts';
 import type { State } from '../../state.ts';
 
 export interface Shown {
@@ -20,7 +20,11 @@ export interface Shown {
 export function captionOf(model: Model, state: State): string {
   const average = `${titleOf(state.method)} at threshold ${alphaText(state.alpha)}`;
   const { title, version } = model.data;
-  return `${shortened(title, 60)}: ${average}; ${runInWords(model.data)}; hoist ${version}`;
+  const part =
+    state.node !== null && state.around !== null
+      ? `${counted(state.around, 'step')} around ${shortened(model.name(state.node))} in `
+      : '';
+  return `${shortened(title, 60)}: ${part}${average}; ${runInWords(model.data)}; hoist ${version}`;
 }
 
 function number(value: number): string {

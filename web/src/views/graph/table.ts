@@ -105,7 +105,8 @@ export class EdgeTable {
     const isNew = now.edge !== this.now?.edge;
     this.edges = edges;
     this.now = now;
-    this.root.classList.toggle('with-truth', now.truth);
+    const isLong = now.truth || this.model.data.knowledge.required.length > 0;
+    this.root.classList.toggle('long-notes', isLong);
     this.fill();
     if (isNew && now.edge) this.reveal();
   }
