@@ -2,7 +2,7 @@
 // Makes dist/report.html: the whole page, script and style inside, with the words @DATA@ where the
 // program puts the data. `node tools/build.mjs DATA.json OUT.html` fills it as the program does.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -19,7 +19,10 @@ const result = await build({
 });
 // A script element ends at the first of these, wherever it stands.
 const script = result.outputFiles[0].text.trim().replaceAll('</script', '<\\/script');
-const style = readFileSync(`${root}src/style.css`, 'utf8');
+// The page's own style first: it has the colours; then those of parts and views, by path.
+const styles = readdirSync(`${root}src`, { recursive: true }).filter((path) => path.endsWith('.css'));
+styles.sort((a, b) => (b === 'style.css') - (a === 'style.css') || (a < b ? -1 : 1));
+const style = styles.map((path) => readFileSync(`${root}src/${path}`, 'utf8')).join('');
 const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const page = readFileSync(`${root}src/page.html`, 'utf8')
   .replace('@SCRIPT_HASH@', () => hash)

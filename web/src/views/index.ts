@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The tabs of a report of a bag, in their order.
+import { graph } from './graph.ts';
 import type { View } from './view.ts';
 
-export const views: View[] = [];
+export const views: View[] = [graph];

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lines between boxes: cubic curves as flat lists of points, x0, y0, x1, y1, ... (3k + 1 points).
+import type { LayoutData, Node } from '../data.ts';
+
+export type Box = LayoutData['nodes'][number]; // centre and size
+
+const kHead = 8; // length of a head
+
+/// Where the line from a box's centre towards a point leaves the box.
+function border([x, y, width, height]: Box, towards: [number, number]): [number, number] {
+  const dx = towards[0] - x;
+  const dy = towards[1] - y;
+  if (dx === 0 && dy === 0) return [x, y + height / 2];
+  const by = Math.min(width / 2 / Math.abs(dx || 1e-9), height / 2 / Math.abs(dy || 1e-9));
+  return [x + dx * by, y + dy * by];
+}
+
+/// A gentle curve between two boxes; it bends more the longer it is, to miss boxes between them.
+export function curveBetween(from: Box, to: Box): number[] {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy) || 1;
+  const bend = Math.min(50, 5 + 0.07 * length);
+  const control: [number, number] = [
+    (from[0] + to[0]) / 2 + (dy / length) * bend,
+    (from[1] + to[1]) / 2 - (dx / length) * bend,
+  ];
+  const [x0, y0] = border(from, control);
+  const [x3, y3] = border(to, control);
+  const third = (end: number, middle: number) => end + (middle - end) * (2 / 3);
+  return [
+    x0, y0,
+    third(x0, control[0]), third(y0, control[1]),
+    third(x3, control[0]), third(y3, control[1]),
+    x3, y3,
+  ]; // prettier-ignore
+}
+
+export function reversed(points: number[]): number[] {
+  const back: number[] = [];
+  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i], points[i + 1]);
+  return back;
+}
+
+/// The curves of a layout by (from, to), either way round.
+export class Curves {
+  private readonly laid = new Map<number, number[]>();
+
+  constructor(readonly layout: LayoutData) {
+    for (const [from, to, ...points] of layout.edges)
+      if (points.length >= 8) this.laid.set(this.key(from, to), points);
+  }
+
+  of(from: Node, to: Node): number[] {
+    const there = this.laid.get(this.key(from, to));
+    if (there) return there;
+    const back = this.laid.get(this.key(to, from));
+    if (back) return reversed(back);
+    // One curve for both ways, so that an edge that turns round stays where it was.
+    const { nodes } = this.layout;
+    return from < to ? curveBetween(nodes[from], nodes[to]) : reversed(curveBetween(nodes[to], nodes[from]));
+  }
+
+  private key(from: Node, to: Node): number {
+    return from * this.layout.nodes.length + to;
+  }
+}
+
+const n1 = (value: number) => Math.round(value * 10) / 10;
+
+/// `d` of the line. With a head the line ends inside it, so that a thick line does not show beside
+/// the tip.
+export function lineOf(points: number[], head: boolean): string {
+  const p = points.slice();
+  if (head) {
+    const [ux, uy] = endDirection(points);
+    const at = p.length - 2;
+    p[at] -= ux * kHead * 0.8;
+    p[at + 1] -= uy * kHead * 0.8;
+  }
+  let d = `M${n1(p[0])},${n1(p[1])}`;
+  for (let i = 2; i + 5 < p.length; i += 6)
+    d += `C${n1(p[i])},${n1(p[i + 1])} ${n1(p[i + 2])},${n1(p[i + 3])} ${n1(p[i + 4])},${n1(p[i + 5])}`;
+  return d;
+}
+
+/// The way in which a curve arrives.
+function endDirection(points: number[]): [number, number] {
+  const at = points.length - 2;
+  for (let back = at - 2; back >= 0; back -= 2) {
+    const dx = points[at] - points[back];
+    const dy = points[at + 1] - points[back + 1];
+    const length = Math.hypot(dx, dy);
+    if (length > 0.5) return [dx / length, dy / length];
+  }
+  return [0, 1];
+}
+
+/// `d` of the head: a triangle with its tip on the last point; wider on a thicker line.
+export function headOf(points: number[], width: number): string {
+  const [ux, uy] = endDirection(points);
+  const at = points.length - 2;
+  const [x, y] = [points[at], points[at + 1]];
+  const half = 2.6 + width * 0.55;
+  const long = kHead + width * 0.5;
+  const corner = (side: number) =>
+    `${n1(x - ux * long - uy * half * side)},${n1(y - uy * long + ux * half * side)}`;
+  return `M${n1(x)},${n1(y)}L${corner(1)}L${corner(-1)}Z`;
+}
+
+/// The point at `t` (0 to 1) of the curve and its direction there.
+export function pointAt(points: number[], t: number): [x: number, y: number, ux: number, uy: number] {
+  const pieces = (points.length / 2 - 1) / 3;
+  const piece = Math.min(pieces - 1, Math.floor(t * pieces));
+  const s = t * pieces - piece;
+  const r = 1 - s;
+  const c = (axis: number, i: number) => points[2 * (3 * piece + i) + axis];
+  const value = (axis: number) =>
+    r * r * r * c(axis, 0) + 3 * r * r * s * c(axis, 1) + 3 * r * s * s * c(axis, 2) + s * s * s * c(axis, 3);
+  const slope = (axis: number) =>
+    r * r * (c(axis, 1) - c(axis, 0)) + 2 * r * s * (c(axis, 2) - c(axis, 1)) + s * s * (c(axis, 3) - c(axis, 2));
+  const [dx, dy] = [slope(0), slope(1)];
+  const length = Math.hypot(dx, dy) || 1;
+  return [value(0), value(1), dx / length, dy / length];
+}
+
+/// `d` of a short bar across the line near its tail: the mark of a required edge.
+export function barOf(points: number[]): string {
+  const [x, y, ux, uy] = pointAt(points, 0.2);
+  return `M${n1(x - uy * 6)},${n1(y + ux * 6)}L${n1(x + uy * 6)},${n1(y - ux * 6)}`;
+}
