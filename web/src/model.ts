@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The data of a page, with what is worked out from them on demand and kept.
 import { averageAt } from './average/average.ts';
+import { blockingPath } from './average/blocking.ts';
+import { openEdges } from './average/classes.ts';
+import { Knowledge } from './average/knowledge.ts';
+import { type LostLink, lostLinks } from './average/lost.ts';
+import { type Comparison, compare } from './average/metrics.ts';
 import { rankedOf } from './average/ranking.ts';
 import type { Average, Ranked } from './average/types.ts';
 import type { BagReport, Edge, MethodData, Node, SupportRow } from './data.ts';
@@ -17,11 +22,13 @@ export interface Support {
 }
 
 export class Model {
+  readonly knowledge: Knowledge;
   private readonly supports = new Map<number, Support>();
   private readonly rankings = new Map<string, Ranked[]>();
-  private readonly lastAverages = new Map<string, Average>();
+  private readonly last = new Map<string, { alpha: number; made: unknown }>();
 
   constructor(readonly data: BagReport) {
+    this.knowledge = new Knowledge(data.names.length, data.knowledge);
     for (const row of data.support) this.addSupport(row);
   }
 
@@ -86,12 +93,60 @@ export class Model {
     return ranking;
   }
 
-  /// The average of a method at a threshold: exactly what the program gives.
+  /// The average of a method at a threshold: exactly what the program gives. One that the page
+  /// cannot make again is as the program made it, whatever `alpha` is, without its decisions.
   average(method: string, alpha: number): Average {
-    const kept = this.lastAverages.get(method);
-    if (kept && kept.threshold === alpha) return kept;
-    const made = averageAt(this.data, this.method(method), this.ranked(method), alpha);
-    this.lastAverages.set(method, made);
+    return this.kept('average', method, alpha, () => {
+      const { source, threshold, edges, mass, accumulate } = this.method(method);
+      if (source === 'fixed') return { threshold, edges, mass, decisions: [] };
+      return averageAt(this.size, this.ranked(method), alpha, this.knowledge, accumulate);
+    });
+  }
+
+  /// Its edges that are open in its class, under knowledge.
+  open(method: string, alpha: number): Edge[] {
+    return this.kept('open', method, alpha, () =>
+      openEdges(this.size, this.average(method, alpha).edges, this.knowledge),
+    );
+  }
+
+  /// The links that much of the bag has and it has not. Reasons need decisions: without them all
+  /// are called split votes.
+  lost(method: string, alpha: number): LostLink[] {
+    return this.kept('lost', method, alpha, () =>
+      lostLinks(
+        this.ranked(method),
+        this.average(method, alpha),
+        this.links(),
+        this.knowledge,
+        this.data.ranks,
+        (decision) => this.blockingPath(method, alpha, decision),
+      ),
+    );
+  }
+
+  /// What refused the structure of this decision: a path back, or the forbidden edge; empty for one
+  /// that was not refused so.
+  blockingPath(method: string, alpha: number, decision: number): Node[] {
+    const average = this.average(method, alpha);
+    return blockingPath(average, decision, this.knowledge, this.data.ranks);
+  }
+
+  /// Against the truth; null where there is none.
+  againstTruth(method: string, alpha: number): Comparison | null {
+    const { truth } = this.data;
+    return this.kept('truth', method, alpha, () =>
+      truth ? compare(this.size, truth, this.average(method, alpha).edges) : null,
+    );
+  }
+
+  // The last result of each kind and method.
+  private kept<T>(kind: string, method: string, alpha: number, make: () => T): T {
+    const key = `${kind} ${method}`;
+    const last = this.last.get(key);
+    if (last?.alpha === alpha) return last.made as T;
+    const made = make();
+    this.last.set(key, { alpha, made });
     return made;
   }
 

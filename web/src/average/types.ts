@@ -21,6 +21,7 @@ export type Verdict = 'taken' | 'cycle' | 'placed' | 'forbidden';
 export interface Decision {
   ranked: Ranked;
   verdict: Verdict;
+  edge: Edge | null; // that is forbidden
 }
 
 export interface Average {

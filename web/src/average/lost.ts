@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// Links that much of the bag has and an average has not, and why.
+import type { Edge, Node } from '../data.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Average, Decision, Ranked, Structure } from './types.ts';
+
+/// A link in so much of the bag is a strong one.
+export const strongLink = 0.9;
+
+/// split: no structure that holds it is above the threshold; outvoted: each that is lost to another
+/// structure of its vertex; cycle: a path refused the most frequent one that could still enter;
+/// forbidden: knowledge forbids it, or what holds it.
+export type Loss = 'split' | 'outvoted' | 'cycle' | 'forbidden';
+
+export interface LostLink {
+  edge: Edge; // the way with more of the bag
+  linked: number;
+  linkedSe: number;
+  why: Loss;
+  votes: Ranked[]; // every structure of the bag that holds it, first ranked first
+  winners: Ranked[]; // what stands in the slots of those instead, most frequent first
+  refused: number | null; // the decision on the most frequent that a path or knowledge kept out
+  path: Node[]; // that refused it, or the edge that is forbidden
+}
+
+/// A link of the bag along the way with more of it.
+export interface Link {
+  from: Node;
+  to: Node;
+  linked: number;
+  linkedSe: number;
+}
+
+/// Strongest first, ties by names. `pathOf` says what refused a decision.
+export function lostLinks(
+  ranked: readonly Ranked[],
+  average: Average,
+  links: readonly Link[],
+  knowledge: Knowledge,
+  ranks: readonly number[],
+  pathOf: (decision: number) => Node[],
+): LostLink[] {
+  const pair = (a: Node, b: Node) => Math.min(a, b) * ranks.length + Math.max(a, b);
+  const there = new Set(average.edges.map(([from, to]) => pair(from, to)));
+  const lost = new Map<number, LostLink>();
+  for (const { from, to, linked, linkedSe } of links) {
+    if (linked < strongLink || there.has(pair(from, to))) continue;
+    lost.set(pair(from, to), {
+      edge: [from, to],
+      linked,
+      linkedSe,
+      why: 'split',
+      votes: [],
+      winners: [],
+      refused: null,
+      path: [],
+    });
+  }
+  if (!lost.size) return [];
+  for (const row of ranked)
+    for (const [from, to] of row.structure.edges) lost.get(pair(from, to))?.votes.push(row);
+
+  const slotOf = ({ vertex, slot }: Structure) => slot * ranks.length + vertex;
+  const taken = new Map<number, Ranked[]>();
+  const places = new Map<Ranked, number>();
+  average.decisions.forEach(({ ranked: row, verdict }, place) => {
+    places.set(row, place);
+    if (verdict !== 'taken') return;
+    const slot = slotOf(row.structure);
+    taken.set(slot, [...(taken.get(slot) ?? []), row]);
+  });
+  for (const one of lost.values()) {
+    findReason(one, average.decisions, places, knowledge, pathOf);
+    const slots = new Set(one.votes.map((vote) => slotOf(vote.structure)));
+    one.winners = [...slots].flatMap((slot) => taken.get(slot) ?? []);
+    one.winners.sort(
+      (a, b) =>
+        b.posterior - a.posterior || ranks[a.structure.vertex] - ranks[b.structure.vertex],
+    );
+  }
+  return [...lost.values()].sort(
+    (a, b) =>
+      b.linked - a.linked ||
+      ranks[a.edge[0]] - ranks[b.edge[0]] ||
+      ranks[a.edge[1]] - ranks[b.edge[1]],
+  );
+}
+
+function findReason(
+  lost: LostLink,
+  decisions: readonly Decision[],
+  places: ReadonlyMap<Ranked, number>,
+  knowledge: Knowledge,
+  pathOf: (decision: number) => Node[],
+): void {
+  const [from, to] = lost.edge;
+  if (knowledge.forbids(from, to) && knowledge.forbids(to, from)) {
+    lost.why = 'forbidden';
+    lost.path = [from, to];
+    return;
+  }
+  const above = lost.votes.map((vote) => places.get(vote)).filter((place) => place !== undefined);
+  if (!above.length) return; // split
+  lost.why = 'outvoted';
+  for (const verdict of ['cycle', 'forbidden'] as const) {
+    // The first of each verdict is of the most frequent structure.
+    const first = above.find((place) => decisions[place].verdict === verdict);
+    if (first === undefined) continue;
+    lost.why = verdict;
+    lost.refused = first;
+    lost.path = pathOf(first);
+    return;
+  }
+}
