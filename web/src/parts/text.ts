@@ -24,6 +24,7 @@ export function shortened(text: string, letters = kLongest): string {
 /// As much of a text as fits, and how far it is to be squeezed for that: a little is better than to
 /// lose letters.
 export function fitted(text: string, width: number): { text: string; squeeze: number | null } {
+  if (width <= 0) return { text: '', squeeze: null }; // of a box that is not to be seen
   const squeezed = (shown: string) => {
     const wide = textWidth(shown);
     return wide <= width ? null : wide * kSqueeze <= width ? width : undefined;

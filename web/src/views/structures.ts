@@ -3,6 +3,7 @@
 // and how the whole average came about.
 import type { Node } from '../data.ts';
 import type { Model } from '../model.ts';
+import { colourOf, titleOf } from '../parts/methods.ts';
 import { html } from '../parts/svg.ts';
 import { shortened } from '../parts/text.ts';
 import type { State, Store } from '../state.ts';
@@ -13,7 +14,8 @@ import { miniPart } from './structures/mini.ts';
 import { setsPart } from './structures/sets.ts';
 import { stepsPart } from './structures/steps.ts';
 import { shapeOf, votesOf, type Kind, type Vote } from './structures/votes.ts';
-import { headline, methodName, splitText } from './structures/words.ts';
+import { lostTexts } from './structures/lost.ts';
+import { headline, splitText } from './structures/words.ts';
 import type { View } from './view.ts';
 
 const kQuestion: Record<Kind, string> = {
@@ -36,7 +38,7 @@ function mount(root: HTMLElement, model: Model, store: Store) {
   const list = variableList(model, choose);
   const title = html('h2');
   const lead = html('p', { class: 'lead' });
-  const split = html('p', { class: 'split' });
+  const split = html('div', { class: 'split' });
   let rowsOf: HTMLElement;
   const hover = (vote: Vote | null) => {
     links.light(vote);
@@ -56,16 +58,20 @@ function mount(root: HTMLElement, model: Model, store: Store) {
   const right = html('div', { class: 'right' }, mini.root, comparison.root);
   root.append(html('div', { class: 'main' }, list.root, middle, right), steps.root);
 
+  let last: Node | null = null; // stays where the choice is taken back
   const update = (now: State) => {
-    const node = now.node ?? mostDoubted(model, now.method);
+    const node = (last = now.node ?? last ?? mostDoubted(model, now.method));
     const { kind } = shapeOf(model, now.method);
     const votes = votesOf(model, now.method, now.alpha, node);
     const { edges } = model.average(now.method, now.alpha);
-    root.style.setProperty('--mine', `var(--${now.method}, var(--other))`);
+    root.style.setProperty('--mine', colourOf(now.method));
     title.textContent = `${shortened(model.name(node), 40)}: ${kQuestion[kind]}`;
     title.title = model.name(node);
     lead.textContent = headline(model, now.method, now.alpha, kind, node, votes);
-    split.textContent = splitText(model, edges, kind, votes);
+    split.replaceChildren(
+      ...lostTexts(model, now, kind, node).map((text) => html('p', {}, text)),
+      html('p', {}, splitText(model, edges, kind, votes)),
+    );
     split.hidden = !split.textContent;
     list.show({ ...now, node });
     sets.show(now, node, kind, votes);
@@ -73,7 +79,7 @@ function mount(root: HTMLElement, model: Model, store: Store) {
     mini.show(now, node, kind, votes);
     comparison.show(now, node);
     steps.show(now, node);
-    steps.root.setAttribute('aria-label', `How ${methodName(now.method)} came about`);
+    steps.root.setAttribute('aria-label', `How ${titleOf(now.method)} came about`);
   };
   return { update };
 }

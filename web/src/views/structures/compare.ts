@@ -2,10 +2,11 @@
 // What each average of the report gave the variable, side by side.
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
+import { titleOf } from '../../parts/methods.ts';
 import { html } from '../../parts/svg.ts';
 import type { State } from '../../state.ts';
 import { chips } from './chips.ts';
-import { methodName, number3 } from './words.ts';
+import { number3 } from './words.ts';
 
 export interface Comparison {
   root: HTMLElement;
@@ -27,7 +28,7 @@ export function comparisonPart(model: Model, choose: (method: string) => void): 
     body.replaceChildren(
       ...model.data.methods.map(({ name, title }) => {
         const edges = edgesOf(name);
-        const button = html('button', { type: 'button', title, 'data-method': name }, methodName(name));
+        const button = html('button', { type: 'button', title, 'data-method': name }, titleOf(name));
         button.addEventListener('click', () => choose(name));
         const row = html('tr', name === state.method ? { class: 'mine', 'aria-current': 'true' } : {});
         row.append(html('th', { scope: 'row' }, button), html('td', { class: 'number' }, number3(alphaOf(name))));

@@ -39,8 +39,8 @@ export function stepText(model: Model, state: State, kind: Kind, average: Averag
 export function sumText(average: Average): string {
   const of = (verdict: string) => average.decisions.filter((each) => each.verdict === verdict).length;
   const refused = of('cycle') + of('forbidden');
-  return (
-    `${counted(average.edges.length, 'edge')} after ${counted(average.decisions.length, 'decision')}: ` +
-    `${count(of('taken'))} taken, ${count(refused)} refused, ${count(of('placed'))} outvoted.`
-  );
+  const parts = [`${count(of('taken'))} taken`];
+  if (refused) parts.push(`${count(refused)} refused`);
+  if (of('placed')) parts.push(`${count(of('placed'))} outvoted`);
+  return `${counted(average.edges.length, 'edge')} after ${counted(average.decisions.length, 'decision')}: ${parts.join(', ')}.`;
 }

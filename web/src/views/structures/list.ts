@@ -9,6 +9,8 @@ import type { State } from '../../state.ts';
 import { shapeOf } from './votes.ts';
 import { setWord } from './words.ts';
 
+const kPieces = 40; // of a strip; more could not be told apart
+
 export interface VariableList {
   root: HTMLElement;
   show(state: State): void;
@@ -76,20 +78,21 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
     if (next !== undefined) choose(next);
   });
 
+  const looks: string[] = [];
   const paint = (state: State) => {
     const { kind, places, doubt } = shapeOf(model, state.method);
     const ranked = model.ranked(state.method);
     const { decisions } = model.average(state.method, state.alpha);
     const single = kind === 'edges' || kind === 'other';
     buttons.forEach(({ bar, of }, node) => {
-      const all = places[node];
+      const all = places[node].slice(0, kPieces);
       const pieces = all.map((place): [number, string] => [
-        ranked[place].posterior / (single ? Math.max(1, all.length) : 1),
+        ranked[place].posterior / (single ? Math.max(1, places[node].length) : 1),
         decisions[place]?.verdict === 'taken' ? 'var(--mine)' : 'var(--rest)',
       ]);
       const look = strip(pieces);
-      if (bar.dataset.look === look) return;
-      bar.dataset.look = look;
+      if (looks[node] === look) return;
+      looks[node] = look;
       bar.style.background = look;
       of.textContent = share(doubt[node]);
     });

@@ -5,12 +5,13 @@ import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { Drawing, layoutOf, type DrawnEdge } from '../../parts/drawing.ts';
 import { drawnEdges, openOf } from '../../parts/edges.ts';
+import { titleOf } from '../../parts/methods.ts';
 import { html } from '../../parts/svg.ts';
 import { share } from '../../parts/text.ts';
 import type { State } from '../../state.ts';
 import { around, layoutAround } from './around.ts';
 import { hasEdge, linkVotes, type Kind, type Vote } from './votes.ts';
-import { methodName, nodesPath, structureText } from './words.ts';
+import { nodesPath, structureText } from './words.ts';
 
 const kWhole = 12; // a graph of so few variables is shown as a whole, on the page's layout
 
@@ -40,7 +41,7 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
       const layout = whole ? layoutOf(model) : layoutAround(model, near, [...average.edges, ...(chosen?.edges ?? [])]);
       host.replaceChildren();
       drawing = new Drawing(host, model, { layout, title: `Around ${model.name(node)}`, onNode: choose });
-      drawing.svg.style.maxWidth = `${Math.round(1.5 * layout.width + 20)}px`;
+      drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
       drawnFor = id;
     }
     const edges = drawnEdges(model, average.edges, openOf(model, state), false, false);
@@ -54,7 +55,7 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
 
   const told = (state: State, kind: Kind, chosen: Vote | null, path: Node[]): HTMLElement[] => {
     if (!chosen)
-      return [html('p', {}, `The average around this variable. Choose a set on the left to see it here.`)];
+      return [html('p', {}, 'The average around this variable. Choose a set on the left to see it here; of a refused one, what was in its way.')];
     const text = structureText(model, kind, chosen.ranked.structure);
     if (!path.length) {
       const fate = {
@@ -66,10 +67,11 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
       }[chosen.verdict];
       return [html('p', {}, `${text} ${fate}.`)];
     }
-    const line = html('p', {}, `${text} came in step ${chosen.place + 1}, with ${share(chosen.ranked.support)}. By then `);
-    line.append(html('strong', { class: 'path' }, nodesPath(model, path)), ' led the other way:');
+    const circle = [...path, path[0]];
+    const line = html('p', {}, `${text} came in step ${chosen.place + 1}, with ${share(chosen.ranked.support)}. It would close `);
+    line.append(html('strong', { class: 'path' }, nodesPath(model, circle)), ':');
     const who = html('ul');
-    for (const vote of builders(model, state, kind, path, chosen)) who.append(html('li', {}, vote));
+    for (const vote of builders(model, state, kind, circle, chosen)) who.append(html('li', {}, vote));
     return [line, who];
   };
   return { root, show };
@@ -87,12 +89,12 @@ function builders(model: Model, state: State, kind: Kind, path: Node[], refused:
     );
     const name = nodesPath(model, edge);
     if (place < 0) {
-      lines.push(hasEdge(refused.edges, edge) ? `${name} is its own` : `${name} is required by knowledge`);
+      lines.push(hasEdge(refused.ranked.structure.edges, edge) ? `${name} is its own` : `${name} is required by knowledge`);
     } else if (place !== last) {
       const { structure, support } = decisions[place].ranked;
       const text = structureText(model, kind, structure);
       const single = structure.edges.length === 1;
-      lines.push(`${single ? text : `${name} came with ${text}`}: ${methodName(state.method)} took it in step ${place + 1}, with ${share(support)}`);
+      lines.push(`${single ? text : `${name} came with ${text}`}: ${titleOf(state.method)} took it in step ${place + 1}, with ${share(support)}`);
     }
     last = place;
   }

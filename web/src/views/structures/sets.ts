@@ -42,7 +42,7 @@ export interface Sets {
 export function setsPart(model: Model, choose: (place: number | null) => void, hover: (vote: Vote | null) => void): Sets {
   const rows = html('div', { class: 'rows' });
   const scale = html('div', { class: 'scale', 'aria-hidden': 'true' });
-  const more = html('button', { class: 'more', type: 'button' });
+  const more = html('button', { class: 'show-all', type: 'button' });
   const note = html('p', { class: 'note' });
   const root = html('div', { class: 'sets' }, scale, rows, more, note);
   let all = false;

@@ -119,7 +119,7 @@ export function stepsPart(
     host.replaceChildren();
     const layout = near ? layoutAround(model, near, average.edges) : layoutOf(model);
     drawing = new Drawing(host, model, { layout, title: 'The average as it grows', onNode: choose });
-    drawing.svg.style.maxWidth = `${Math.round(1.4 * layout.width + 20)}px`;
+    drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
   };
 
   const draw = () => {
@@ -131,10 +131,10 @@ export function stepsPart(
     const now = decision?.ranked.structure.edges ?? [];
     const path = decision?.verdict === 'cycle' ? model.blockingPath(state.method, state.alpha, place) : [];
     const edges = present.map(([from, to]): DrawnEdge => ({ from, to }));
-    for (const [from, to] of now)
-      if (!hasEdge(present, [from, to])) edges.push({ from, to, lost: true, width: decision!.ranked.posterior });
     // At the end everything is as it is: nothing stands out.
     const last = at === order.length;
+    for (const [from, to] of last ? [] : now)
+      if (!hasEdge(present, [from, to])) edges.push({ from, to, lost: true, width: decision!.ranked.posterior });
     drawing.show(edges, last ? { only: near } : { node: decision?.ranked.structure.vertex ?? null, path, only: near });
     drawing.svg.querySelectorAll('.now').forEach((each) => each.classList.remove('now'));
     for (const [from, to] of last ? [] : now)

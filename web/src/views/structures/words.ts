@@ -3,15 +3,15 @@
 import type { Structure, Verdict } from '../../average/types.ts';
 import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
+import { titleOf } from '../../parts/methods.ts';
 import { counted, shortened as short, share } from '../../parts/text.ts';
 import { difference, hasEdge, linkVotes, nextTo, type Kind, type Vote } from './votes.ts';
 
 /// A threshold, which may be small.
 export const number3 = (x: number) => String(Number(x.toPrecision(3)));
 
-export const methodName = (name: string) => (/^(tma|pma|cma|ima|mb|gshd)$/.test(name) ? name.toUpperCase() : name);
-/// The same at the start of a sentence.
-export const theMethod = (name: string) => (methodName(name) === name ? `The average “${name}”` : methodName(name));
+/// An average at the start of a sentence.
+export const theMethod = (name: string) => (titleOf(name) === name ? `The average “${name}”` : titleOf(name));
 
 const kSets: Record<Kind, string> = {
   edges: 'edge',
@@ -28,7 +28,7 @@ export const verdictIcon: Record<Verdict | 'below', string> = {
   placed: '↓',
   cycle: '↻',
   forbidden: '⊘',
-  below: '·',
+  below: '–',
 };
 
 export function list(words: string[]): string {
@@ -145,9 +145,11 @@ function edgesHeadline(model: Model, method: string, node: Node, votes: Vote[]):
 export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote[]): string {
   if (kind === 'edges' || kind === 'other') return '';
   const has = (edge: Edge) => hasEdge(average, edge);
+  // A link that is lost says most, one that only points the other way least.
+  const order = ([a, b]: Edge) => (has([a, b]) ? 1 : has([b, a]) ? 2 : 0);
   const split = linkVotes(votes)
-    .filter(({ total, votes: of }) => total >= 0.4 && total - of[0].ranked.posterior >= 0.12)
-    .sort((a, b) => Number(has(a.edge)) - Number(has(b.edge)) || b.total - a.total)[0];
+    .filter(({ total, votes: of }) => total >= 0.4 && of[0].ranked.posterior <= 0.6 * total)
+    .sort((a, b) => order(a.edge) - order(b.edge) || b.total - a.total)[0];
   const taken = votes.find((vote) => vote.verdict === 'taken');
   const parts: string[] = [];
   if (split) {
