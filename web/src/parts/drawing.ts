@@ -13,10 +13,18 @@ import type { Model } from '../model.ts';
 import { barOf, Curves, headOf, lineOf } from './geometry.ts';
 import { EdgeLabels } from './labels.ts';
 import { layered } from './layering.ts';
+import { withRoom } from './near.ts';
 import { svg, title } from './svg.ts';
 import { fitted } from './text.ts';
 
 export type Truth = 'true' | 'missing' | 'extra' | 'reversed';
+
+/// A text, or what makes it: thousands of edges would wait for texts that nobody sees.
+export type Text = string | (() => string);
+
+export function textOf(text: Text | undefined): string {
+  return typeof text === 'function' ? text() : (text ?? '');
+}
 
 export interface DrawnEdge {
   from: Node;
@@ -27,8 +35,8 @@ export interface DrawnEdge {
   required?: boolean; // a bar across its tail
   truth?: Truth;
   width?: number; // 0 to 1; default: how often the bag links the two
-  label?: string; // shown where there is room, or when it is lit
-  title?: string; // for the pointer
+  label?: Text; // shown where there is room, or when it is lit
+  title?: Text; // for the pointer
 }
 
 /// What stands out. All of it is optional; what is lit makes the rest fade.
@@ -51,6 +59,8 @@ export interface DrawingOptions {
   onGround?: () => void; // a click beside everything
 }
 
+const kMostReachable = 2000; // edges
+
 interface Kept {
   group: SVGGElement;
   line: SVGPathElement;
@@ -62,14 +72,18 @@ const layouts = new WeakMap<Model, LayoutData>();
 
 /// The report's layout, or one made here where it has none.
 export function layoutOf(model: Model): LayoutData {
-  let layout = model.data.layout ?? layouts.get(model);
+  let layout = layouts.get(model);
   if (!layout) {
-    const all = model.data.methods.flatMap((method) => method.edges);
-    const strong = model.links().filter((link) => link.linked >= 0.5);
-    layout = layered(model.data.names, [...all, ...strong.map((s): Edge => [s.from, s.to])]);
+    layout = model.data.layout ? withRoom(model.data.layout) : made(model);
     layouts.set(model, layout);
   }
   return layout;
+}
+
+function made(model: Model): LayoutData {
+  const all = model.data.methods.flatMap((method) => method.edges);
+  const strong = model.links().filter((link) => link.linked >= 0.5);
+  return layered(model.data.names, [...all, ...strong.map(({ from, to }): Edge => [from, to])]);
 }
 
 export class Drawing {
@@ -82,6 +96,7 @@ export class Drawing {
   private readonly curves: Curves;
   private readonly boxes: SVGGElement[] = [];
   private readonly kept = new Map<number, Kept>();
+  private reachable = true; // lines have a wide margin for the pointer
   private litNodes = new Set<Node>();
   private litEdges = new Set<number>();
   private onlyNodes: ReadonlySet<Node> | null = null;
@@ -105,11 +120,13 @@ export class Drawing {
     this.svg.append(this.scene);
     this.addNodes();
     this.svg.addEventListener('click', (event) => this.click(event));
+    this.svg.addEventListener('pointerover', (event) => this.point(event));
     host.append(this.svg);
   }
 
   /// Draws exactly these edges, with this look.
   show(edges: DrawnEdge[], look: Look = {}): void {
+    this.reachable = !this.options.small && edges.length <= kMostReachable;
     const wanted = new Set<number>();
     const shown: DrawnEdge[] = [];
     for (const edge of edges) {
@@ -154,7 +171,7 @@ export class Drawing {
     const kind = edge.lost ? 'lost' : edge.open ? 'open' : 'sure';
     const names = ['edge', kind, `head-${head}`];
     if (edge.truth) names.push(`truth-${edge.truth}`);
-    const look = `${names.join(' ')}|${width}|${edge.required ?? ''}|${edge.title ?? ''}`;
+    const look = `${names.join(' ')}|${width}|${edge.required ?? ''}`;
     const old = this.kept.get(key);
     if (old?.look === look) {
       old.edge = edge;
@@ -168,8 +185,7 @@ export class Drawing {
     group.append(line);
     if (head !== 'none') group.append(svg('path', { class: 'head', d: headOf(points, thick) }));
     if (edge.required) group.append(svg('path', { class: 'bar', d: barOf(points) }));
-    if (!this.options.small) group.append(svg('path', { class: 'hit', d: lineOf(points, false) }));
-    if (edge.title) group.append(title(edge.title));
+    if (this.reachable) group.append(svg('path', { class: 'hit', d: lineOf(points, false) }));
     if (old) old.group.replaceWith(group);
     else this.edgeLayer.append(group);
     this.kept.set(key, { group, line, look, edge });
@@ -217,6 +233,16 @@ export class Drawing {
         (which === 'all' || (which === 'lit' && this.litEdges.has(this.model.key(edge.from, edge.to)))),
     );
     this.labels.show(chosen, this.litEdges, (from, to) => this.model.key(from, to), look.only ?? null);
+  }
+
+  /// Gives the edge under the pointer its words.
+  private point(event: PointerEvent): void {
+    const group = (event.target as Element).closest('[data-edge]');
+    const [from, to] = group?.getAttribute('data-edge')?.split(' ').map(Number) ?? [];
+    const text = textOf(this.kept.get(this.model.key(from, to))?.edge.title);
+    if (!group || !text) return;
+    group.querySelector('title')?.remove();
+    group.append(title(text));
   }
 
   private click(event: MouseEvent): void {

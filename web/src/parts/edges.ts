@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // What of a report is drawn: the edges of an average with all that the bag says of them.
+import { strongLink } from '../average/lost.ts';
 import type { Edge } from '../data.ts';
 import type { Model, Support } from '../model.ts';
 import type { State } from '../state.ts';
 import type { DrawnEdge, Truth } from './drawing.ts';
 import { percent, share, shortened } from './text.ts';
 
-const kStrong = 0.9; // a link of so much of the bag is lost where an average lacks it
 const kClear = 0.75;
 
 /// Whether the bag leaves it open which way the link points, by the rule of the library.
@@ -63,8 +63,8 @@ export function drawnEdges(
       head: isOpen && !truth ? 'none' : unsure ? 'hollow' : 'full',
       required: required.has(key),
       truth: truth ? verdict(from, to) : undefined,
-      label: labelOf(support),
-      title: sentenceOf(model, from, to),
+      label: () => labelOf(support),
+      title: () => sentenceOf(model, from, to),
     };
   });
   const lacks = (a: number, b: number) => !has.has(model.key(a, b)) && !has.has(model.key(b, a));
@@ -73,14 +73,20 @@ export function drawnEdges(
     for (const [from, to] of model.data.truth ?? [])
       if (lacks(from, to)) {
         seen.add(model.key(from, to)).add(model.key(to, from));
-        const label = labelOf(model.support(from, to));
-        drawn.push({ from, to, truth: 'missing', label, title: sentenceOf(model, from, to) });
+        const label = () => labelOf(model.support(from, to));
+        drawn.push({ from, to, truth: 'missing', label, title: () => sentenceOf(model, from, to) });
       }
   if (lost)
     for (const link of strongOf(model)) {
       const { from, to } = link;
       if (lacks(from, to) && !seen.has(model.key(from, to)))
-        drawn.push({ from, to, lost: true, label: labelOf(link), title: sentenceOf(model, from, to) });
+        drawn.push({
+          from,
+          to,
+          lost: true,
+          label: () => labelOf(link),
+          title: () => sentenceOf(model, from, to),
+        });
     }
   return drawn;
 }
@@ -89,14 +95,19 @@ const strong = new WeakMap<Model, Support[]>();
 
 /// The links that an average should not lose.
 export function strongOf(model: Model): Support[] {
-  const kept = strong.get(model) ?? model.links().filter((link) => link.linked >= kStrong);
+  const kept = strong.get(model) ?? model.links().filter((link) => link.linked >= strongLink);
   strong.set(model, kept);
   return kept;
 }
 
+/// Those that the average on show lacks, without the reasons, which take longer (`model.lost`).
+export function lostOf(model: Model, state: State): Support[] {
+  const { edges } = model.average(state.method, state.alpha);
+  const has = new Set(edges.map(([a, b]) => model.key(a, b)));
+  return strongOf(model).filter(({ from, to }) => !has.has(model.key(from, to)) && !has.has(model.key(to, from)));
+}
+
 /// Keys of the edges that could be turned round and fit the data as well.
 export function openOf(model: Model, state: State): ReadonlySet<number> {
-  const known = model as Model & { open?: (method: string, alpha: number) => Iterable<Edge> };
-  const open = known.open?.(state.method, state.alpha) ?? [];
-  return new Set([...open].map(([a, b]) => model.key(a, b)));
+  return new Set(model.open(state.method, state.alpha).map(([a, b]) => model.key(a, b)));
 }

@@ -22,7 +22,7 @@ export function helpButton(): HTMLElement {
   const labelled = { class: 'help', 'aria-labelledby': 'help-title' };
   const dialog = html('dialog', labelled, html('h2', { id: 'help-title' }, 'Keys'), table, close);
   close.addEventListener('click', () => dialog.close());
-  const button = html('button', { type: 'button', class: 'quiet', title: 'Keys (?)' }, 'Keys');
+  const button = html('button', { type: 'button', class: 'quiet keys', title: 'Keys (?)' }, 'Keys');
   button.addEventListener('click', () => dialog.showModal());
   return html('span', {}, button, dialog);
 }

@@ -9,24 +9,48 @@ const kBetween = 22; // boxes of a layer
 const kLayer = 72; // from layer to layer
 const kWidest = 2400; // isolated variables go on in another row
 
-/// Edges that would close a cycle are left out of the layers; the first ones count.
-export function layered(names: string[], edges: Edge[]): LayoutData {
-  const parents = acyclic(names.length, edges);
+/// Edges that would close a cycle are left out of the layers; the first ones count. With `only`, the
+/// others have no place worth looking at. A layer that is wider than `widest` becomes several.
+export function layered(
+  names: string[],
+  edges: Edge[],
+  only: ReadonlySet<Node> | null = null,
+  widest = Infinity,
+): LayoutData {
+  const inside = only ? edges.filter(([a, b]) => only.has(a) && only.has(b)) : edges;
+  const parents = acyclic(names.length, inside);
   const layer = layersOf(parents);
   const joined = names.map((_, v) => parents[v].length > 0);
   parents.flat().forEach((p) => (joined[p] = true));
-  const rows: Node[][] = [];
+  let rows: Node[][] = [];
   names.forEach((_, v) => {
     if (joined[v]) (rows[layer[v]] ??= []).push(v);
   });
   const near = neighbours(parents);
   const widths = names.map(boxWidth);
   const x = new Array<number>(names.length).fill(0);
+  const sweep = (times: number) => {
+    for (let i = 0; i < times; ++i)
+      for (const row of i % 2 ? [...rows].reverse() : rows) settle(row, x, near, widths);
+  };
+  rows = rows.filter((row) => row);
   for (const row of rows) pack(row, x, widths);
-  for (let sweep = 0; sweep < 8; ++sweep)
-    for (const row of sweep % 2 ? [...rows].reverse() : rows) settle(row, x, near, widths);
-  const lonely = names.map((_, v) => v).filter((v) => !joined[v]);
+  sweep(8);
+  rows = rows.flatMap((row) => folded(row, widths, widest));
+  if (widest < Infinity) {
+    for (const row of rows) pack(row, x, widths);
+    sweep(4);
+  }
+  const lonely = names.map((_, v) => v).filter((v) => !joined[v] && (!only || only.has(v)));
   return placed(rows, lonely, x, widths);
+}
+
+/// A row as several: neighbours come to lie in different ones, and so keep their order from left to
+/// right.
+function folded(row: Node[], widths: number[], widest: number): Node[][] {
+  const wide = row.reduce((sum, v) => sum + widths[v] + kBetween, 0);
+  const parts = Math.min(row.length, Math.ceil(wide / widest)) || 1;
+  return Array.from({ length: parts }, (_, part) => row.filter((_, i) => i % parts === part));
 }
 
 function acyclic(n: number, edges: Edge[]): Node[][] {
@@ -87,7 +111,7 @@ function placed(rows: Node[][], lonely: Node[], x: number[], widths: number[]): 
   const nodes = x.map((_, v): LayoutData['nodes'][number] => [x[v], 0, widths[v], kHeight]);
   let y = kHeight / 2;
   for (const row of rows) {
-    for (const v of row ?? []) nodes[v][1] = y;
+    for (const v of row) nodes[v][1] = y;
     y += kLayer;
   }
   const edge = (side: number) => Math.max(0, ...rows.flat().map((v) => side * x[v] + widths[v] / 2));

@@ -37,13 +37,13 @@ const kFacts: Fact[] = [
   {
     title: 'SHD',
     means: 'edges to add, remove or turn round to come to the truth',
-    value: (model, now) => count(model.againstTruth(now.method, now.alpha)!.shd),
+    value: (model, now) => count(model.againstTruth(now.method, now.alpha)!.values.shd),
     needsTruth: true,
   },
   {
     title: 'F1',
     means: 'of its edges against the true ones; 1 is best',
-    value: (model, now) => model.againstTruth(now.method, now.alpha)!.f1.toFixed(2),
+    value: (model, now) => model.againstTruth(now.method, now.alpha)!.values.f1.toFixed(2),
     needsTruth: true,
   },
 ];
