@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Installs the Debian packages that the build and the tests need, and those of further lists that
-# are named (install-deps.sh bench); silent where all are there.
+# are named (install-deps.sh bench); silent where all are there. PACKAGE=PROGRAM in a list is a
+# package that is not needed where there is such a program.
 set -eu
 cd "$(dirname "$0")"
 
@@ -11,7 +12,9 @@ for list in "$@"; do lists="$lists debian-packages-$list.txt"; done
 packages=$(sed 's/#.*//' $lists | tr '\n' ' ')
 
 missing=""
-for package in $packages; do
+for entry in $packages; do
+  package=${entry%%=*}
+  [ "$package" = "$entry" ] || ! command -v "${entry#*=}" >/dev/null 2>&1 || continue
   dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' ||
     missing="$missing $package"
 done

@@ -11,8 +11,7 @@ export interface Tallied {
   tally: Tally;
 }
 
-/// Every structure that the bag has by this cover, vertex by vertex, in the order of their slots,
-/// then of their edges.
+/// Every structure that the bag has by this cover, in no order.
 export function tallied(bag: BagData, nodes: number, cover: string): Tallied[] {
   const found = new Map<number, Tallied>();
   const add = (key: number, replicate: number, make: () => Structure) => {
@@ -23,7 +22,7 @@ export function tallied(bag: BagData, nodes: number, cover: string): Tallied[] {
   const count = counters[cover];
   if (!count) throw new Error(`the page has no cover '${cover}'`);
   count(bag, nodes, add);
-  return [...found.values()].sort((a, b) => compare(a.structure, b.structure));
+  return [...found.values()];
 }
 
 type Add = (key: number, replicate: number, make: () => Structure) => void;
@@ -117,13 +116,4 @@ class Tree {
 
 function byNumber(a: Edge, b: Edge): number {
   return a[0] - b[0] || a[1] - b[1];
-}
-
-function compare(a: Structure, b: Structure): number {
-  if (a.vertex !== b.vertex || a.slot !== b.slot) return a.vertex - b.vertex || a.slot - b.slot;
-  for (let i = 0; i < a.edges.length && i < b.edges.length; ++i) {
-    const order = byNumber(a.edges[i], b.edges[i]);
-    if (order !== 0) return order;
-  }
-  return a.edges.length - b.edges.length;
 }

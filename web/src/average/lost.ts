@@ -17,7 +17,7 @@ export interface LostLink {
   linked: number;
   linkedSe: number;
   why: Loss;
-  votes: Ranked[]; // every structure of the bag that holds it, first ranked first
+  votes: readonly Ranked[]; // every structure of the bag that holds it, first ranked first
   winners: Ranked[]; // what stands in the slots of those instead, most frequent first
   refused: number | null; // the decision on the most frequent that a path or knowledge kept out
   path: Node[]; // that refused it, or the edge that is forbidden
@@ -40,7 +40,7 @@ export function lostLinks(
   ranks: readonly number[],
   pathOf: (decision: number) => Node[],
 ): LostLink[] {
-  const pair = (a: Node, b: Node) => Math.min(a, b) * ranks.length + Math.max(a, b);
+  const pair: Pair = (a, b) => Math.min(a, b) * ranks.length + Math.max(a, b);
   const there = new Set(average.edges.map(([from, to]) => pair(from, to)));
   const lost = new Map<number, LostLink>();
   for (const { from, to, linked, linkedSe } of links) {
@@ -57,17 +57,20 @@ export function lostLinks(
     });
   }
   if (!lost.size) return [];
-  for (const row of ranked)
-    for (const [from, to] of row.structure.edges) lost.get(pair(from, to))?.votes.push(row);
+  const holders = holdersOf(ranked, pair);
+  for (const [link, one] of lost) one.votes = holders.get(link) ?? [];
 
   const slotOf = ({ vertex, slot }: Structure) => slot * ranks.length + vertex;
   const taken = new Map<number, Ranked[]>();
-  const places = new Map<Ranked, number>();
+  const votes = new Set([...lost.values()].flatMap((one) => one.votes));
+  const places = new Map<Ranked, number>(); // of the decisions on these
   average.decisions.forEach(({ ranked: row, verdict }, place) => {
-    places.set(row, place);
+    if (votes.has(row)) places.set(row, place);
     if (verdict !== 'taken') return;
     const slot = slotOf(row.structure);
-    taken.set(slot, [...(taken.get(slot) ?? []), row]);
+    const others = taken.get(slot);
+    if (others) others.push(row);
+    else taken.set(slot, [row]);
   });
   for (const one of lost.values()) {
     findReason(one, average.decisions, places, knowledge, pathOf);
@@ -84,6 +87,25 @@ export function lostLinks(
       ranks[a.edge[0]] - ranks[b.edge[0]] ||
       ranks[a.edge[1]] - ranks[b.edge[1]],
   );
+}
+
+type Pair = (a: Node, b: Node) => number;
+
+// The structures that hold a link, by pair: the same at every threshold.
+const kept = new WeakMap<readonly Ranked[], Map<number, Ranked[]>>();
+
+function holdersOf(ranked: readonly Ranked[], pair: Pair): Map<number, Ranked[]> {
+  let holders = kept.get(ranked);
+  if (holders) return holders;
+  kept.set(ranked, (holders = new Map()));
+  for (const row of ranked)
+    for (const [from, to] of row.structure.edges) {
+      const link = pair(from, to);
+      const others = holders.get(link);
+      if (others) others.push(row);
+      else holders.set(link, [row]);
+    }
+  return holders;
 }
 
 function findReason(

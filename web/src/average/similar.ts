@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Structures that support similar ones: kappa to the number of edges in which they differ.
 import type { Edge } from '../data.ts';
-import type { Ranked } from './types.ts';
+import type { Ranked, Structure } from './types.ts';
 
 // Half of the bag is not most of it, in whatever order its shares were summed.
 const rounding = 1e-9;
 
 /// Sets the support of structures, and adds for each index the set of edges that more than half of
-/// it has, where no replicate has just that. Rows come by vertex, slot and edges.
-export function letSimilarSupport(rows: readonly Ranked[], kappa: number): Ranked[] {
+/// it has, where no replicate has just that.
+export function letSimilarSupport(unsorted: readonly Ranked[], kappa: number): Ranked[] {
+  const rows = [...unsorted].sort((a, b) => compare(a.structure, b.structure));
   const powers = [1];
   const power = (exponent: number): number => {
     while (powers.length <= exponent) powers.push(powers[powers.length - 1] * kappa);
@@ -39,6 +40,16 @@ export function letSimilarSupport(rows: readonly Ranked[], kappa: number): Ranke
     }
   }
   return result;
+}
+
+// By vertex and slot, then by edges: the order in which the program sums.
+function compare(a: Structure, b: Structure): number {
+  if (a.vertex !== b.vertex || a.slot !== b.slot) return a.vertex - b.vertex || a.slot - b.slot;
+  for (let i = 0; i < a.edges.length && i < b.edges.length; ++i) {
+    const order = a.edges[i][0] - b.edges[i][0] || a.edges[i][1] - b.edges[i][1];
+    if (order !== 0) return order;
+  }
+  return a.edges.length - b.edges.length;
 }
 
 function isOf(row: Ranked, vertex: number, slot: number): boolean {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which edges of random graphs are open, under random knowledge, as the program counts them in a
+// bag of one graph: there an open edge has no compelled direction.
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { openEdges } from '../src/average/classes.ts';
+import { Model } from '../src/model.ts';
+import { hoist, scratchFile } from './support/hoist.ts';
+import { type Known, knowledgeText, pageData } from './support/page_data.ts';
+import type { AverageOut, Named } from './support/program.ts';
+import { randomDag, randomFrom, shuffled } from './support/random.ts';
+
+// One that does not contradict itself: what it requires lies along an order.
+function randomKnowledge(random: () => number, names: readonly string[]): Known {
+  const order = shuffled(random, names);
+  const known: Known = { required: [], forbidden: [], tiers: null };
+  if (random() < 0.4) {
+    const tier = order.map(() => Math.floor(random() * 4)).sort(); // of the last no say
+    known.tiers = [0, 1, 2].map((each) => order.filter((_, i) => tier[i] === each));
+    known.tiers = known.tiers.filter((each) => each.length > 0);
+  }
+  order.forEach((from, i) =>
+    order.forEach((to, j) => {
+      const chance = random();
+      if (i < j && chance < 0.04) known.required.push([from, to]);
+      else if (i !== j && chance > 0.94) known.forbidden.push([from, to]);
+    }),
+  );
+  return known;
+}
+
+it('open edges are those of the program', async () => {
+  const random = randomFrom(7);
+  let [open, turned] = [0, 0];
+  const one = async (round: number) => {
+    const names = 'abcdefgh'.slice(0, 4 + (round % 5)).split('');
+    const nodes = names.map((_, node) => node);
+    const edges = randomDag(random, shuffled(random, nodes), 0.3 + 0.6 * random());
+    const known = randomKnowledge(random, names);
+    const bag = { nodes: names, graphs: [edges.map(([a, b]): Named => [names[a], names[b]])] };
+    const said = JSON.parse(
+      await hoist(
+        ...['average', scratchFile(`one${round}.json`, JSON.stringify(bag)), '--json', '-q'],
+        ...['--knowledge', scratchFile(`one${round}.txt`, knowledgeText(known))],
+      ),
+    ) as AverageOut;
+    const want = said.support
+      .filter(({ compelled, direction }) => compelled === 0 && direction === 0.5)
+      .map(({ from, to }) => `${from} ${to}`);
+    const { knowledge } = new Model(pageData(bag, [], known, [], null));
+    const found = openEdges(names.length, edges, knowledge);
+    const got = found.map(([a, b]) => `${names[a]} ${names[b]}`);
+    assert.deepEqual(got.sort(), want.sort(), `${bag.graphs} under ${knowledgeText(known)}`);
+    const free = new Model(pageData(bag, [], { ...known, ...none }, [], null)).knowledge;
+    open += found.length;
+    turned += openEdges(names.length, edges, free).length - found.length;
+  };
+  await Promise.all(Array.from({ length: 400 }, (_, round) => one(round)));
+  assert.ok(open > 300 && turned > 300, `${open} open, ${turned} by knowledge`);
+});
+
+const none: Known = { required: [], forbidden: [], tiers: null };
