@@ -16,9 +16,14 @@ export function textWidth(text: string): number {
   return ruler ? ruler.measureText(text).width : 7 * text.length;
 }
 
+/// A name that looks empty comes in quotes.
+export function visible(text: string): string {
+  return text.trim() ? text : `“${text}”`;
+}
+
 export function shortened(text: string, letters = kLongest): string {
-  const all = [...text];
-  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : text;
+  const all = [...visible(text)];
+  return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : all.join('');
 }
 
 /// As much of a text as fits, and how far it is to be squeezed for that: a little is better than to

@@ -4,6 +4,7 @@ import { clustersOf, type Cluster } from '../average/clusters.ts';
 import type { Edge } from '../data.ts';
 import type { Model } from '../model.ts';
 import { colourOf, titleOf } from '../parts/methods.ts';
+import { paced } from '../parts/pace.ts';
 import { html } from '../parts/svg.ts';
 import { counted, shortened } from '../parts/text.ts';
 import type { State, Store } from '../state.ts';
@@ -17,6 +18,7 @@ import { nodesPath } from './structures/words.ts';
 import type { View } from './view.ts';
 
 const kReadable = 60; // variables; of more only what is around the chosen one is shown at first
+const kPart = 14; // variables that are shown then
 const kNamed = 4; // changes of a kind that are named
 
 function changeText(model: Model, { fresh, gone, turned }: Change, isShown: (edge: Edge) => boolean): string {
@@ -36,10 +38,10 @@ function mount(root: HTMLElement, model: Model, store: Store) {
   const all = model.data.bag.pick.map((_, replicate) => replicate);
   const clusters = clustersOf(model.data);
   let group: Cluster | null = null;
-  const choose = (edge: Edge) => store.set({ edge });
-  const play = player(all, (replicate) => store.set({ replicate }), () => store.now.view === 'replay');
-  const drawing = picture(model, choose, (node) => store.set({ node }));
-  const link = linkPart(model, choose, (replicate) => (play.stop(), store.set({ replicate })));
+  const choose = (edge: Edge) => paced(store, { edge });
+  const play = player(all, (replicate) => paced(store, { replicate }), () => store.now.view === 'replay');
+  const drawing = picture(model, choose, (node) => paced(store, { node }));
+  const link = linkPart(model, choose, (replicate) => (play.stop(), paced(store, { replicate })));
   const groups = groupsPart(model, clusters, (chosen) => {
     group = chosen;
     play.play(chosen ? chosen.members : all);
@@ -51,11 +53,11 @@ function mount(root: HTMLElement, model: Model, store: Store) {
   const part = html('label', { hidden: model.size <= 12 }, only, onlyWhat);
   only.addEventListener('change', () => update(store.now));
   play.root.append(part);
-  const key = html('p', { class: 'note key' });
+  const key = html('p', { class: 'hint key' });
   key.append(html('i', { class: 'in' }), 'edge of the average', html('i', { class: 'out' }), 'other edge');
   key.append(html('i', { class: 'new' }), 'new since the one before', html('i', { class: 'gone' }), 'gone since');
   const side = html('div', { class: 'side' }, link.root, html('h3', {}, 'Since the one before'), changed);
-  root.append(says, play.root, html('div', { class: 'stage' }, drawing.root, side), key, groups.root);
+  root.append(says, play.root, html('div', { class: 'pair' }, drawing.root, side), key, groups.root);
 
   let last: { replicate: number; edges: Edge[] } | null = null;
   let isFirst = true;
@@ -71,7 +73,7 @@ function mount(root: HTMLElement, model: Model, store: Store) {
     if (!id) return void (shown = null);
     const own = model.links().map((each): Edge => [each.from, each.to]);
     const edges = [...average, ...own.filter((edge) => edge.includes(node))];
-    shown = { nodes: around(node, [], edges), edges };
+    shown = { nodes: around(node, [], edges, kPart), edges };
   };
   const isShown = ([a, b]: Edge) => !shown || (shown.nodes.has(a) && shown.nodes.has(b));
 

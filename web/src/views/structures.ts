@@ -4,6 +4,7 @@
 import type { Node } from '../data.ts';
 import type { Model } from '../model.ts';
 import { colourOf, titleOf } from '../parts/methods.ts';
+import { paced } from '../parts/pace.ts';
 import { html } from '../parts/svg.ts';
 import { shortened } from '../parts/text.ts';
 import type { State, Store } from '../state.ts';
@@ -26,6 +27,17 @@ const kQuestion: Record<Kind, string> = {
   other: 'Which structures?',
 };
 
+const kHow: Record<Kind, string> = {
+  edges: 'A replicate votes for each of its edges apart. Edges above the threshold are taken, the largest share first, unless one would close a cycle.',
+  parents: 'A replicate has one vote: for all parents that it gives the variable. A set is taken or refused as a whole, the largest share first.',
+  children: 'A replicate has one vote: for all children that it gives the variable. A set is taken or refused as a whole, the largest share first.',
+  incident: 'A replicate has one vote: for all edges that it gives the variable. A set is taken or refused as a whole, the largest share first.',
+  other: 'A structure is taken or refused as a whole, the largest share first.',
+};
+
+const kOrdered = 'ordered';
+const kOwnBag = ' This average has a bag of its own, whose replicates all follow one order; the shares are of that bag.';
+
 /// Where nobody has chosen: the variable on which the bag is least at one.
 export function mostDoubted(model: Model, method: string): Node {
   const { doubt } = shapeOf(model, method);
@@ -34,9 +46,10 @@ export function mostDoubted(model: Model, method: string): Node {
 
 function mount(root: HTMLElement, model: Model, store: Store) {
   root.classList.add('structures');
-  const choose = (node: Node) => store.set({ node, decision: null });
+  const choose = (node: Node) => paced(store, { node, decision: null });
   const list = variableList(model, choose);
   const title = html('h2');
+  const how = html('p', { class: 'hint' });
   const lead = html('p', { class: 'lead' });
   const split = html('div', { class: 'split' });
   let rowsOf: HTMLElement;
@@ -46,15 +59,15 @@ function mount(root: HTMLElement, model: Model, store: Store) {
       row.classList.toggle('lit', row.getAttribute('data-place') === String(vote?.place));
     });
   };
-  const sets = setsPart(model, (decision) => store.set({ decision }), hover);
+  const sets = setsPart(model, (decision) => paced(store, { decision }), hover);
   rowsOf = sets.root;
   const links = linksPart(model, hover);
   const comparison = comparisonPart(model, (method) =>
-    store.set({ method, alpha: model.method(method).threshold, decision: null }),
+    paced(store, { method, alpha: model.method(method).threshold, decision: null }),
   );
   const mini = miniPart(model, choose);
-  const steps = stepsPart(model, (decision) => store.set({ decision }), choose, () => store.now.view === 'structures');
-  const middle = html('div', { class: 'votes' }, title, lead, split, sets.root, links.root);
+  const steps = stepsPart(model, (decision) => paced(store, { decision }), choose, () => store.now.view === 'structures');
+  const middle = html('div', { class: 'votes' }, title, how, lead, split, sets.root, links.root);
   const right = html('div', { class: 'right' }, mini.root, comparison.root);
   root.append(html('div', { class: 'main' }, list.root, middle, right), steps.root);
 
@@ -66,13 +79,14 @@ function mount(root: HTMLElement, model: Model, store: Store) {
     const { edges } = model.average(now.method, now.alpha);
     root.style.setProperty('--mine', colourOf(now.method));
     title.textContent = `${shortened(model.name(node), 40)}: ${kQuestion[kind]}`;
+    how.textContent = kHow[kind] + (now.method === kOrdered ? kOwnBag : '');
     title.title = model.name(node);
     lead.textContent = headline(model, now.method, now.alpha, kind, node, votes);
-    split.replaceChildren(
-      ...lostTexts(model, now, kind, node).map((text) => html('p', {}, text)),
-      html('p', {}, splitText(model, edges, kind, votes)),
-    );
+    const lost = lostTexts(model, now, kind, node);
+    const { text, isLost } = splitText(model, edges, kind, votes);
+    split.replaceChildren(...[...lost, text].map((each) => html('p', {}, each)));
     split.hidden = !split.textContent;
+    split.classList.toggle('warns', isLost || lost.length > 0);
     list.show({ ...now, node });
     sets.show(now, node, kind, votes);
     links.show(edges, node, kind, votes);
@@ -87,6 +101,7 @@ function mount(root: HTMLElement, model: Model, store: Store) {
 export const structures: View = {
   id: 'structures',
   title: 'Votes',
+  ofVariable: true,
   fits: (model) => model.replicates > 0 && model.data.methods.length > 0,
   mount,
 };

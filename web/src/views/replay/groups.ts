@@ -90,7 +90,7 @@ export function groupsPart(model: Model, { clusters, silhouette }: Clusters, cho
     return card;
   });
 
-  const root = html('section', { class: 'groups' }, html('h3', {}, 'Replicates that are alike'), html('p', { class: 'note' }, noteOf()));
+  const root = html('section', { class: 'groups' }, html('h3', {}, 'Replicates that are alike'), html('p', { class: 'hint' }, noteOf()));
   root.append(html('div', { class: 'cards' }, ...cards));
 
   function noteOf(): string {

@@ -33,8 +33,8 @@ export function linkPart(model: Model, choose: (edge: Edge) => void, jump: (repl
   pick.append(...listed.map(option));
   pick.addEventListener('change', () => choose(pick.value.split(' ').map(Number) as Edge));
   const chart = svg('svg', { viewBox: `0 0 ${kWidth + 86} ${kHeight + kStrip + 24}`, class: 'running', role: 'img' });
-  const says = html('p', { class: 'says' });
-  const root = html('div', { class: 'link' }, html('label', {}, 'Link ', pick), chart, says);
+  const says = html('p', { class: 'told' });
+  const root = html('div', { class: 'watched' }, html('label', {}, 'Link ', pick), chart, says);
 
   let ways: Way[] = [];
   let of = '';
@@ -85,7 +85,7 @@ export function linkPart(model: Model, choose: (edge: Edge) => void, jump: (repl
       chart.append(svg('polyline', { class: way, points: line[way].slice(0, at + 1).join(' ') }));
     }
     // The two labels are kept apart where their lines meet.
-    const middle = (y(now.there) + y(now.back)) / 2;
+    const middle = Math.max(14, Math.min(kHeight - 4, (y(now.there) + y(now.back)) / 2));
     const apart = Math.max(0, 15 - Math.abs(y(now.there) - y(now.back))) / 2;
     const up = y(now.there) <= y(now.back) ? -1 : 1;
     const place = (way: 'there' | 'back') => {

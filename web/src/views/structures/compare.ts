@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What each average of the report gave the variable, side by side.
-import type { Node } from '../../data.ts';
+import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { titleOf } from '../../parts/methods.ts';
 import { html } from '../../parts/svg.ts';
@@ -32,8 +32,10 @@ export function comparisonPart(model: Model, choose: (method: string) => void): 
         button.addEventListener('click', () => choose(name));
         const row = html('tr', name === state.method ? { class: 'mine', 'aria-current': 'true' } : {});
         row.append(html('th', { scope: 'row' }, button), html('td', { class: 'number' }, number3(alphaOf(name))));
-        row.append(html('td', {}, chips(model, node, edges.filter(([, to]) => to === node), 'none', mine)));
-        row.append(html('td', {}, chips(model, node, edges.filter(([from]) => from === node), 'none', mine)));
+        for (const end of [1, 0]) {
+          const side = (all: Edge[]) => all.filter((edge) => edge[end] === node);
+          row.append(html('td', {}, chips(model, node, side(edges), 'none', side(mine))));
+        }
         return row;
       }),
     );

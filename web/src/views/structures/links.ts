@@ -21,7 +21,7 @@ export interface Links {
 export function linksPart(model: Model, hover: (vote: Vote | null) => void): Links {
   const heading = html('h3', {}, 'The same votes, link by link');
   const rows = html('div', { class: 'rows' });
-  const note = html('p', { class: 'note' });
+  const note = html('p', { class: 'hint' });
   const root = html('div', { class: 'links' }, heading, rows, note);
   let pieces: { vote: Vote; piece: HTMLElement }[] = [];
 
@@ -51,12 +51,16 @@ export function linksPart(model: Model, hover: (vote: Vote | null) => void): Lin
       ...links.slice(0, kShown).map((link) =>
         html(
           'div',
-          { class: hasEdge(average, link.edge) ? 'link taken' : 'link' },
+          { class: hasEdge(average, link.edge) ? 'one taken' : 'one' },
           html('span', { class: 'icon', title: 'in the average' }, hasEdge(average, link.edge) ? '✓' : ''),
           chips(model, node, [link.edge], ''),
           barOf(kind, link.votes.filter((vote) => vote.ranked.posterior > 0)),
-          html('span', { class: 'share' }, share(link.total)),
-          html('span', { class: 'count' }, `in ${counted(link.votes.filter((vote) => vote.ranked.count > 0).length, 'set')}`),
+          html(
+            'span',
+            { class: 'numbers-of' },
+            html('span', { class: 'share' }, share(link.total)),
+            html('span', { class: 'count' }, `in ${counted(link.votes.filter((vote) => vote.ranked.count > 0).length, 'set')}`),
+          ),
         ),
       ),
     );

@@ -4,9 +4,9 @@
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { html } from '../../parts/svg.ts';
-import { share } from '../../parts/text.ts';
+import { share, visible } from '../../parts/text.ts';
 import type { State } from '../../state.ts';
-import { shapeOf } from './votes.ts';
+import { fatesOf, shapeOf } from './votes.ts';
 import { setWord } from './words.ts';
 
 const kPieces = 40; // of a strip; more could not be told apart
@@ -40,11 +40,11 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
   order.append(html('option', { value: 'doubt' }, 'most doubt first'), html('option', { value: 'name' }, 'by name'));
   order.append(html('option', { value: 'table' }, 'as in the table'));
   const items = html('div', { class: 'items', role: 'listbox', 'aria-label': 'Variables', tabindex: 0 });
-  const note = html('p', { class: 'note' });
+  const note = html('p', { class: 'hint' });
   const root = html('div', { class: 'variables' }, search, order, items, note);
 
   const buttons = model.data.names.map((name, node) => {
-    const label = html('span', { class: 'name', title: name }, name);
+    const label = html('span', { class: 'name', title: name }, visible(name));
     const of = html('span', { class: 'doubt' });
     const bar = html('span', { class: 'strip' });
     const item = html('div', { class: 'item', role: 'option', id: `variable-${node}` }, label, of, bar);
@@ -53,7 +53,7 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
   });
   let sorted: Node[] = [];
   let shown: State | null = null;
-  const visible = () => {
+  const found = () => {
     const wanted = search.value.trim().toLowerCase();
     return sorted.filter((node) => model.name(node).toLowerCase().includes(wanted));
   };
@@ -64,7 +64,7 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
     sorted = model.data.names.map((_, node) => node);
     if (order.value === 'name') sorted.sort((a, b) => ranks[a] - ranks[b]);
     if (order.value === 'doubt') sorted.sort((a, b) => doubt[b] - doubt[a] || ranks[a] - ranks[b]);
-    items.replaceChildren(...visible().map((node) => buttons[node].item));
+    items.replaceChildren(...found().map((node) => buttons[node].item));
   };
   search.addEventListener('input', arrange);
   order.addEventListener('change', arrange);
@@ -72,7 +72,7 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const all = visible();
+    const all = found();
     const at = all.indexOf(shown?.node ?? -1);
     const next = all[Math.max(0, Math.min(all.length - 1, at + step))];
     if (next !== undefined) choose(next);
@@ -80,15 +80,14 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
 
   const looks: string[] = [];
   const paint = (state: State) => {
-    const { kind, places, doubt } = shapeOf(model, state.method);
-    const ranked = model.ranked(state.method);
-    const { decisions } = model.average(state.method, state.alpha);
+    const { kind, ranked, places, doubt } = shapeOf(model, state.method);
+    const fates = fatesOf(model, state.method, state.alpha);
     const single = kind === 'edges' || kind === 'other';
     buttons.forEach(({ bar, of }, node) => {
       const all = places[node].slice(0, kPieces);
       const pieces = all.map((place): [number, string] => [
         ranked[place].posterior / (single ? Math.max(1, places[node].length) : 1),
-        decisions[place]?.verdict === 'taken' ? 'var(--mine)' : 'var(--rest)',
+        fates(place) === 'taken' ? 'var(--mine)' : 'var(--rest)',
       ]);
       const look = strip(pieces);
       if (looks[node] === look) return;

@@ -58,8 +58,10 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
       return [html('p', {}, 'The average around this variable. Choose a set on the left to see it here; of a refused one, what was in its way.')];
     const text = structureText(model, kind, chosen.ranked.structure);
     if (!path.length) {
+      const steps = model.average(state.method, state.alpha).decisions.length;
       const fate = {
-        taken: `was taken, in step ${chosen.place + 1} of ${model.average(state.method, state.alpha).decisions.length}`,
+        taken: steps ? `was taken, in step ${chosen.place + 1} of ${steps}` : 'is what the average has',
+        else: 'is not what the average has',
         placed: 'lost the vote: its variable had a set by then',
         below: 'is in too little of the bag to be asked',
         forbidden: 'is not allowed by the knowledge that was given',

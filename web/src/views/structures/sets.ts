@@ -8,26 +8,19 @@ import { count, share } from '../../parts/text.ts';
 import type { State } from '../../state.ts';
 import { chips } from './chips.ts';
 import type { Kind, Vote } from './votes.ts';
-import { nodesPath, number3, structureText, verdictIcon } from './words.ts';
+import { kNone, nodesPath, number3, setText, structureText, verdictIcon } from './words.ts';
 
 const kShown = 6; // rows before 'show all'
-
-export const kNone: Record<Kind, string> = {
-  edges: 'no edge',
-  parents: 'no parents',
-  children: 'no children',
-  incident: 'no edges',
-  other: 'no edges',
-};
 
 /// What became of a structure, in words.
 export function verdictText(model: Model, state: State, kind: Kind, vote: Vote, votes: Vote[]): string {
   const { vertex } = vote.ranked.structure;
   if (vote.verdict === 'taken') return 'taken';
+  if (vote.verdict === 'else') return 'the average has another';
   if (vote.verdict === 'below') return 'below the threshold';
   if (vote.verdict === 'placed') {
     const won = votes.find((each) => each.verdict === 'taken' && each.ranked.structure.vertex === vertex);
-    return won ? `outvoted: ${structureText(model, kind, won.ranked.structure)} came first` : 'outvoted';
+    return won ? `outvoted: ${setText(model, kind, won.ranked.structure.edges)} came first` : 'outvoted';
   }
   const path = model.blockingPath(state.method, state.alpha, vote.place);
   if (vote.verdict === 'forbidden') return `forbidden by knowledge${path.length > 1 ? `: ${nodesPath(model, path)}` : ''}`;
@@ -43,7 +36,7 @@ export function setsPart(model: Model, choose: (place: number | null) => void, h
   const rows = html('div', { class: 'rows' });
   const scale = html('div', { class: 'scale', 'aria-hidden': 'true' });
   const more = html('button', { class: 'show-all', type: 'button' });
-  const note = html('p', { class: 'note' });
+  const note = html('p', { class: 'hint' });
   const root = html('div', { class: 'sets' }, scale, rows, more, note);
   let all = false;
   let last: Node | null = null;
@@ -103,8 +96,12 @@ export function setsPart(model: Model, choose: (place: number | null) => void, h
       html('span', { class: 'icon', 'aria-hidden': 'true' }, verdictIcon[vote.verdict]),
       chips(model, node, vote.edges, kNone[kind], against),
       bar,
-      html('span', { class: 'share' }, share(posterior)),
-      html('span', { class: 'count' }, `${count(replicates)} of ${count(model.replicates)}`),
+      html(
+        'span',
+        { class: 'numbers-of' },
+        html('span', { class: 'share' }, share(posterior)),
+        html('span', { class: 'count' }, `${count(replicates)} of ${count(model.replicates)}`),
+      ),
       html('span', { class: 'verdict', title: verdict }, verdict),
     );
   };
@@ -117,7 +114,7 @@ function scaleOf(alpha: number, kappa: number): HTMLElement[] {
     made.style.setProperty('--at', String(at));
     return made;
   };
-  const inner = html('span', { class: 'ticks' }, tick(0, '0', 'tick'), tick(0.5, '½', 'tick'), tick(1, '1', 'tick'));
+  const inner = html('span', { class: 'axis' }, tick(0, '0', 'tick'), tick(0.5, '½', 'tick'), tick(1, '1', 'tick'));
   inner.append(tick(alpha, `threshold ${number3(alpha)}`, alpha > 0.5 ? 'alpha left' : 'alpha'));
   return [html('span', { class: 'what' }, kappa ? 'share of the bag, and support' : 'share of the bag'), inner];
 }

@@ -30,7 +30,7 @@ export function stepsPart(
   isOpen: () => boolean,
 ): Steps {
   const host = html('div', { class: 'host' });
-  const says = html('p', { class: 'says', 'aria-live': 'polite' });
+  const says = html('p', { class: 'told', 'aria-live': 'polite' });
   const log = html('ol', { class: 'log' });
   const slider = html('input', { type: 'range', min: 0, value: 0, 'aria-label': 'Step' });
   const where = html('span', { class: 'where' });
@@ -59,7 +59,7 @@ export function stepsPart(
     { class: 'steps' },
     html('h3', {}, 'How this average came about'),
     controls,
-    html('div', { class: 'stage' }, host, side),
+    html('div', { class: 'pair' }, host, side),
   );
 
   let state: State | null = null;
@@ -104,8 +104,8 @@ export function stepsPart(
   const arrange = () => {
     if (!state) return;
     const average = model.average(state.method, state.alpha);
-    const { places } = shapeOf(model, state.method);
-    const votes = places[node].slice(0, kVotes).map((place) => model.ranked(state!.method)[place]);
+    const { places, ranked } = shapeOf(model, state.method);
+    const votes = places[node].slice(0, kVotes).map((place) => ranked[place]);
     const strong = votes.flatMap((vote) => vote.structure.edges);
     near = only.checked && !part.hidden ? around(node, [], [...average.edges, ...strong]) : null;
     onlyWhat.textContent = ` only around ${shortened(model.name(node))}`;
@@ -176,6 +176,7 @@ export function stepsPart(
       return;
     }
     stop();
+    root.hidden = model.method(now.method).source === 'fixed'; // nobody knows its steps
     arrange();
     at = order.length;
     draw();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a bag votes on one variable: the structures of an average that are the variable's.
-import type { Ranked, Verdict } from '../../average/types.ts';
+import { rankedOf } from '../../average/ranking.ts';
+import type { Average, Ranked, Verdict } from '../../average/types.ts';
 import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 
@@ -9,18 +10,24 @@ export type Kind = 'edges' | 'parents' | 'children' | 'incident' | 'other';
 
 export interface Shape {
   kind: Kind;
+  /// What the average ranks; of one whose ranking the page does not know, the bag's parent sets.
+  ranked: readonly Ranked[];
   places: number[][]; // of each variable its structures, by their place in the ranking
   /// The chance that two replicates vote differently on the variable; of single edges, the number
   /// of its edges on which two replicates are expected to differ.
   doubt: number[];
 }
 
-/// A structure of the variable, and what became of it. `below` the threshold nothing was asked.
+/// What became of a structure. `below` the threshold nothing was asked. Of an average that was not
+/// made step by step all that is known is whether it has the structure or something `else`.
+export type Fate = Verdict | 'below' | 'else';
+
+/// A structure of the variable, and what became of it.
 export interface Vote {
   place: number;
   ranked: Ranked;
   edges: Edge[]; // those that touch the variable
-  verdict: Verdict | 'below';
+  verdict: Fate;
 }
 
 /// An edge of the variable with all of its structures that hold it.
@@ -40,7 +47,7 @@ export function shapeOf(model: Model, method: string): Shape {
   return shape;
 }
 
-function kindOf(ranked: Ranked[]): Kind {
+function kindOf(ranked: readonly Ranked[]): Kind {
   const all = (says: (row: Ranked) => boolean) => ranked.every(says);
   if (all(({ structure }) => structure.edges.length === 1)) return 'edges';
   if (all(({ structure: { vertex, edges } }) => edges.every(([, head]) => head === vertex))) return 'parents';
@@ -51,7 +58,9 @@ function kindOf(ranked: Ranked[]): Kind {
 }
 
 function madeShape(model: Model, method: string): Shape {
-  const ranked = model.ranked(method);
+  let ranked: readonly Ranked[] = model.ranked(method);
+  if (!ranked.length)
+    ranked = rankedOf(model.data, { ...model.method(method), name: 'pma', source: 'bag', ranked: null, kappa: 0 });
   const kind = kindOf(ranked);
   const places: number[][] = Array.from({ length: model.size }, () => []);
   ranked.forEach(({ structure }, place) => {
@@ -65,18 +74,37 @@ function madeShape(model: Model, method: string): Shape {
     const total = shares.reduce((sum, p) => sum + p, 0) || 1;
     return 1 - shares.reduce((sum, p) => sum + (p / total) ** 2, 0);
   });
-  return { kind, places, doubt };
+  return { kind, ranked, places, doubt };
 }
 
 export function votesOf(model: Model, method: string, alpha: number, node: Node): Vote[] {
-  const ranked = model.ranked(method);
-  const { decisions } = model.average(method, alpha);
-  return shapeOf(model, method).places[node].map((place) => ({
+  const { places, ranked } = shapeOf(model, method);
+  const fates = fatesOf(model, method, alpha);
+  return places[node].map((place) => ({
     place,
     ranked: ranked[place],
     edges: ranked[place].structure.edges.filter((edge) => edge.includes(node)),
-    verdict: decisions[place]?.verdict ?? 'below',
+    verdict: fates(place),
   }));
+}
+
+/// What became of the structure in each place of the ranking.
+export function fatesOf(model: Model, method: string, alpha: number): (place: number) => Fate {
+  const average = model.average(method, alpha);
+  if (model.method(method).source !== 'fixed') return (place) => average.decisions[place]?.verdict ?? 'below';
+  const { kind, ranked } = shapeOf(model, method);
+  return (place) => (isIn(average, kind, ranked[place]) ? 'taken' : 'else');
+}
+
+/// Whether this is just what the average has there.
+function isIn({ edges }: Average, kind: Kind, { structure }: Ranked): boolean {
+  const { vertex } = structure;
+  if (!structure.edges.every((edge) => hasEdge(edges, edge))) return false;
+  if (kind === 'edges' || kind === 'other') return true;
+  const own = edges.filter(
+    ([a, b]) => (b === vertex && kind !== 'children') || (a === vertex && kind !== 'parents'),
+  );
+  return own.length === structure.edges.length;
 }
 
 export const sameEdge = (a: Edge, b: Edge) => a[0] === b[0] && a[1] === b[1];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sentences of the view: what the votes say, in plain words.
-import type { Structure, Verdict } from '../../average/types.ts';
+import type { Structure } from '../../average/types.ts';
 import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { titleOf } from '../../parts/methods.ts';
 import { counted, shortened as short, share } from '../../parts/text.ts';
-import { difference, hasEdge, linkVotes, nextTo, type Kind, type Vote } from './votes.ts';
+import { difference, hasEdge, linkVotes, nextTo, type Fate, type Kind, type LinkVote, type Vote } from './votes.ts';
 
 /// A threshold, which may be small.
 export const number3 = (x: number) => String(Number(x.toPrecision(3)));
@@ -20,19 +20,30 @@ const kSets: Record<Kind, string> = {
   incident: 'set of edges',
   other: 'structure',
 };
+export const kNone: Record<Kind, string> = {
+  edges: 'no edge',
+  parents: 'no parents',
+  children: 'no children',
+  incident: 'no edges',
+  other: 'no edges',
+};
 export const setWord = (kind: Kind, count = 1) =>
   count === 1 ? kSets[kind] : kSets[kind].replace(/^(edge|set|structure)/, '$1s');
 
-export const verdictIcon: Record<Verdict | 'below', string> = {
+const kNamed = 5; // of a list
+
+export const verdictIcon: Record<Fate, string> = {
   taken: '✓',
   placed: '↓',
   cycle: '↻',
   forbidden: '⊘',
   below: '–',
+  else: '–',
 };
 
 export function list(words: string[]): string {
   if (words.length < 2) return words.join('');
+  if (words.length > kNamed) return `${words.slice(0, kNamed - 1).join(', ')} and ${words.length - kNamed + 1} more`;
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
@@ -50,11 +61,20 @@ export function structureText(model: Model, kind: Kind, { vertex, edges }: Pick<
     const what = kind === 'parents' || kind === 'children' ? kind : 'edges';
     return `${name(vertex)} without ${what}`;
   }
-  const group = (of: Node[]) => (of.length === 1 ? name(of[0]) : `{${of.map(name).join(', ')}}`);
+  const group = (of: Node[]) => {
+    if (of.length === 1) return name(of[0]);
+    const left = of.length - kNamed;
+    return left > 0 ? `{${of.slice(0, kNamed).map(name).join(', ')} and ${left} more}` : `{${of.map(name).join(', ')}}`;
+  };
   const into = edges.filter(([, head]) => head === vertex).map(([tail]) => tail);
   const out = edges.filter(([tail]) => tail === vertex).map(([, head]) => head);
-  if (into.length + out.length < edges.length) return edges.map((edge) => nodesPath(model, edge)).join(', ');
+  if (into.length + out.length < edges.length) return list(edges.map((edge) => nodesPath(model, edge)));
   return [into.length ? group(into) : '', name(vertex), out.length ? group(out) : ''].filter(Boolean).join(' → ');
+}
+
+/// The same without the variable, where that is plain: 'bronc and either', 'no parents'.
+export function setText(model: Model, kind: Kind, edges: Edge[]): string {
+  return edges.length ? list(edges.map((edge) => end(model, kind, edge))) : kNone[kind];
 }
 
 export const nodesPath = (model: Model, path: Node[]) => path.map((of) => short(model.name(of))).join(' → ');
@@ -82,15 +102,18 @@ function outcome(model: Model, method: string, alpha: number, kind: Kind, votes:
   const refused = (of: Vote[]) =>
     of.every((vote) => vote.verdict === 'cycle') ? 'would close a cycle' : 'would close a cycle or is forbidden';
   const taken = votes.find((vote) => vote.verdict === 'taken');
+  const isFixed = model.method(method).source === 'fixed';
   if (taken) {
     const at = order.indexOf(taken);
     if (at === 0) return `${name} takes the first.`;
     const before = votes.slice(0, votes.indexOf(taken));
     const which = at < kOrdinals.length ? `the ${kOrdinals[at]}` : structureText(model, kind, taken.ranked.structure);
+    if (isFixed) return `${name} has ${which}; it was not made step by step.`;
     if (!before.length)
       return `${name} takes ${which}: with similar sets it has the most support, ${share(taken.ranked.support)}.`;
     return `${name} takes ${which}: ${before.length === 1 ? 'the one' : 'each of those'} before it ${refused(before)}.`;
   }
+  if (isFixed) return `${name} has something else, which no replicate has.`;
   const asked = votes.filter((vote) => vote.verdict !== 'below');
   if (!asked.length) return `${name} takes none: no ${setWord(kind)} is above the threshold of ${number3(alpha)}.`;
   return `${name} takes none: what is above the threshold ${refused(asked)}.`;
@@ -106,9 +129,11 @@ export function headline(model: Model, method: string, alpha: number, kind: Kind
   const [first, ...others] = order;
   const what = { parents: 'parent', children: 'child', incident: 'link' }[kind];
   const whats = kind === 'children' ? 'children' : `${what}s`;
-  const gets = first.edges.length
-    ? `the ${first.edges.length === 1 ? what : whats} ${ends(first.edges)}`
-    : `no ${whats}`;
+  const gets = !first.edges.length
+    ? `gives ${name} no ${whats}`
+    : kind === 'incident'
+    ? `has ${structureText(model, kind, first.ranked.structure)}`
+    : `gives ${name} the ${first.edges.length === 1 ? what : whats} ${ends(first.edges)}`;
   const said = others
     .slice(0, 2)
     .filter((vote) => vote.ranked.posterior >= 0.05)
@@ -116,7 +141,7 @@ export function headline(model: Model, method: string, alpha: number, kind: Kind
   const rest = others.slice(said.length).filter((vote) => vote.ranked.count > 0);
   const left = rest.reduce((sum, vote) => sum + vote.ranked.posterior, 0);
   if (rest.length) said.push(`${share(left)} have ${rest.length === 1 ? 'another set' : `${rest.length} other sets`}`);
-  const text = [`${bagShare(first.ranked.posterior)} gives ${name} ${gets}`, ...said].join('; ');
+  const text = [`${bagShare(first.ranked.posterior)} ${gets}`, ...said].join('; ');
   const still = kind === 'incident' ? byOthers(model, method, alpha, node, votes) : '';
   return `${text}. ${outcome(model, method, alpha, kind, votes, order)}${still}`;
 }
@@ -142,12 +167,12 @@ function edgesHeadline(model: Model, method: string, node: Node, votes: Vote[]):
 }
 
 /// Where the vote is split: what a link has together, and in any one set.
-export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote[]): string {
-  if (kind === 'edges' || kind === 'other') return '';
+export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote[]): { text: string; isLost: boolean } {
+  if (kind === 'edges' || kind === 'other') return { text: '', isLost: false };
   const has = (edge: Edge) => hasEdge(average, edge);
   // A link that is lost says most, one that only points the other way least.
   const order = ([a, b]: Edge) => (has([a, b]) ? 1 : has([b, a]) ? 2 : 0);
-  const split = linkVotes(votes)
+  const split: LinkVote | undefined = linkVotes(votes)
     .filter(({ total, votes: of }) => total >= 0.4 && of[0].ranked.posterior <= 0.6 * total)
     .sort((a, b) => order(a.edge) - order(b.edge) || b.total - a.total)[0];
   const taken = votes.find((vote) => vote.verdict === 'taken');
@@ -170,5 +195,5 @@ export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote
           `link ${near.count === 1 ? 'has' : 'have'} another ${share(near.share)}.`,
       );
   }
-  return parts.join(' ');
+  return { text: parts.join(' '), isLost: split !== undefined && order(split.edge) === 0 };
 }
