@@ -14,9 +14,10 @@ import type { BagReport, Edge, MethodData, Node, SupportRow } from './data.ts';
 export interface Support {
   from: Node;
   to: Node;
-  linked: number;
-  direction: number; // of what is linked, the share from -> to
-  compelled: number;
+  confidence: number; // share of the bag with from -> to
+  linked: number; // with either way
+  direction: number; // of what is linked, the share from -> to, what a class leaves open half
+  compelled: number; // share of the bag whose class fixes from -> to
   linkedSe: number;
   directionSe: number;
 }
@@ -60,6 +61,7 @@ export class Model {
       this.supports.get(this.key(from, to)) ?? {
         from,
         to,
+        confidence: 0,
         linked: 0,
         direction: 0.5,
         compelled: 0,
@@ -150,17 +152,28 @@ export class Model {
     return made;
   }
 
-  private addSupport([from, to, , linked, direction, compelled, linkedSe, directionSe]: SupportRow) {
-    this.supports.set(this.key(from, to), { from, to, linked, direction, compelled, linkedSe, directionSe });
-    if (!this.supports.has(this.key(to, from)))
-      this.supports.set(this.key(to, from), {
-        from: to,
-        to: from,
-        linked,
-        direction: 1 - direction,
-        compelled: 0,
-        linkedSe,
-        directionSe,
-      });
+  // Of a link that each replicate has one way, one way says what the other is: what is linked and
+  // fixed by its class neither way is open, and counts half for each.
+  private addSupport(row: SupportRow): void {
+    const [from, to, confidence, linked, direction, compelled, linkedSe, directionSe] = row;
+    const open = 2 * (direction * linked - compelled);
+    const back = {
+      from: to,
+      to: from,
+      confidence: rest(linked - confidence),
+      linked,
+      direction: 1 - direction,
+      compelled: rest(linked - compelled - open),
+      linkedSe,
+      directionSe,
+    };
+    const forth = { from, to, confidence, linked, direction, compelled, linkedSe, directionSe };
+    this.supports.set(this.key(from, to), forth);
+    this.supports.set(this.key(to, from), back);
   }
+}
+
+// Differences of shares that are equal may be off in the last bits.
+function rest(share: number): number {
+  return share < 1e-9 ? 0 : share;
 }

@@ -39,6 +39,15 @@ for (const [network, rows] of [
       const bag = read('bag.json') as Bag;
       model = new Model(pageData(bag, found.support, nothing, methods, found.truth));
     });
+    it('a link read against its way has the shares of the program', () => {
+      for (const want of found.support) {
+        const [from, to] = [want.from, want.to].map((name) => model.data.names.indexOf(name));
+        const made = model.support(from, to);
+        for (const share of ['confidence', 'linked', 'direction', 'compelled'] as const)
+          assert.ok(Math.abs(made[share] - want[share]) < 1e-12, `${share} ${from} -> ${to}`);
+        assert.ok(Math.abs(made.directionSe - want.direction_se) < 1e-12);
+      }
+    });
     for (const method of ['ordered', 'tma', 'pma', 'cma', 'ima'])
       it(method, () => {
         const want = found.averages.find((each) => each.method === method)!;
@@ -50,5 +59,8 @@ for (const [network, rows] of [
   });
 
 it('some links were lost', () => {
-  assert.ok([...compared.keys()].some((word) => word.startsWith('link')), [...compared.keys()].join());
+  assert.ok(
+    [...compared.keys()].some((word) => word.startsWith('link')),
+    [...compared.keys()].join(),
+  );
 });

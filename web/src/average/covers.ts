@@ -32,7 +32,11 @@ const counters: Record<string, (bag: BagData, nodes: number, add: Add) => void> 
     bag.pick.forEach((picks, replicate) =>
       picks.forEach((set, to) => {
         for (const from of bag.sets[to][set])
-          add(from * nodes + to, replicate, () => ({ vertex: from, slot: to, edges: [[from, to]] }));
+          add(from * nodes + to, replicate, () => ({
+            vertex: from,
+            slot: to,
+            edges: [[from, to]],
+          }));
       }),
     );
   },

@@ -49,7 +49,8 @@ export class GrowingDag {
     if (count === 1) return this.leads(edges[0], edges[0]);
     if (this.waiting.length < count) this.waiting = new Int32Array(2 * count);
     const waiting = this.waiting.fill(0, 0, count);
-    for (const a of edges) for (let j = 0; j < count; ++j) if (this.leads(a, edges[j])) ++waiting[j];
+    for (const a of edges)
+      for (let j = 0; j < count; ++j) if (this.leads(a, edges[j])) ++waiting[j];
     const free: number[] = [];
     for (let i = 0; i < count; ++i) if (waiting[i] === 0) free.push(i);
     for (let i = 0; i < free.length; ++i)

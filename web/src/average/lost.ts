@@ -77,8 +77,7 @@ export function lostLinks(
     const slots = new Set(one.votes.map((vote) => slotOf(vote.structure)));
     one.winners = [...slots].flatMap((slot) => taken.get(slot) ?? []);
     one.winners.sort(
-      (a, b) =>
-        b.posterior - a.posterior || ranks[a.structure.vertex] - ranks[b.structure.vertex],
+      (a, b) => b.posterior - a.posterior || ranks[a.structure.vertex] - ranks[b.structure.vertex],
     );
   }
   return [...lost.values()].sort(

@@ -77,7 +77,7 @@ function majority(group: readonly Ranked[]): Edge[] {
 /// In how many edges two sorted lists differ.
 export function difference(a: readonly Edge[], b: readonly Edge[]): number {
   let common = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     const order = a[i][0] - b[j][0] || a[i][1] - b[j][1];
     if (order === 0) ++common;
     if (order <= 0) ++i;

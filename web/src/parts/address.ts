@@ -39,6 +39,7 @@ export function fromAddress(model: Model, views: string[], address: string): Par
 export function keepInAddress(model: Model, views: string[], store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
+    timer = undefined;
     const address = addressOf(model, store.now);
     if (address === location.hash) return;
     try {
@@ -48,8 +49,7 @@ export function keepInAddress(model: Model, views: string[], store: Store): void
     }
   };
   store.subscribe(() => {
-    clearTimeout(timer);
-    timer = setTimeout(write, kPause);
+    timer ??= setTimeout(write, kPause);
   });
   addEventListener('pagehide', write);
   addEventListener('hashchange', () => {

@@ -16,7 +16,7 @@ export function isUndecided({ direction, directionSe }: Support): boolean {
 
 /// "0.97 (0.55→)": how often linked, and of that how often this way.
 export function labelOf(support: Support): string {
-  return `${share(support.linked)} (${share(support.direction)}→)`;
+  return support.linked === 0 ? '0.00' : `${share(support.linked)} (${share(support.direction)}→)`;
 }
 
 /// The same as a sentence.

@@ -20,7 +20,7 @@ export function curveBetween(from: Box, to: Box): number[] {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
-  const bend = Math.min(60, 6 + 0.1 * length);
+  const bend = Math.min(50, 5 + 0.07 * length);
   const control: [number, number] = [
     (from[0] + to[0]) / 2 + (dy / length) * bend,
     (from[1] + to[1]) / 2 - (dx / length) * bend,

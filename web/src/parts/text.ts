@@ -16,20 +16,15 @@ export function textWidth(text: string): number {
   return ruler ? ruler.measureText(text).width : 7 * text.length;
 }
 
-/// A name that looks empty comes in quotes.
-export function visible(text: string): string {
-  return text.trim() ? text : `“${text}”`;
-}
-
+/// As a picture or a list shows a name; one that looks empty stands in quotes.
 export function shortened(text: string, letters = kLongest): string {
-  const all = [...visible(text)];
+  const all = [...(text.trim() ? text : `“${text}”`)];
   return all.length > letters ? `${all.slice(0, letters - 1).join('')}…` : all.join('');
 }
 
 /// As much of a text as fits, and how far it is to be squeezed for that: a little is better than to
 /// lose letters.
 export function fitted(text: string, width: number): { text: string; squeeze: number | null } {
-  if (width <= 0) return { text: '', squeeze: null }; // of a box that is not to be seen
   const squeezed = (shown: string) => {
     const wide = textWidth(shown);
     return wide <= width ? null : wide * kSqueeze <= width ? width : undefined;

@@ -82,12 +82,14 @@ export class Threshold {
       button.addEventListener('click', () => this.choose(threshold));
       return button;
     });
-    this.rules.replaceChildren(this.words(method, fixed, buttons.length > 0), ...buttons);
+    const words = this.words(method, fixed, buttons.length > 0);
+    this.rules.replaceChildren(words, ...buttons);
+    this.rules.title = fixed ? 'Another solver or another ranking made this average.' : words;
   }
 
   private words(method: MethodData, fixed: boolean, places: boolean): string {
     if (fixed)
-      return `The page cannot make this average again (another solver or ranking made it), so it stays at ${alphaText(method.threshold)}.`;
+      return `Fixed at ${alphaText(method.threshold)}: the page cannot do what made it.`;
     const least = method.least > 0 ? `From ${alphaText(method.least)} up: nothing below is in this page. ` : '';
     return least + (places ? 'Rules: ' : `The program took ${alphaText(method.threshold)}.`);
   }

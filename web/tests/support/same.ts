@@ -24,15 +24,17 @@ export function requireSame(model: Model, method: string, alpha: number, want: A
     verdict,
     path: nodes(model.blockingPath(method, alpha, i)),
   }));
-  const wanted = want.decisions.map(({ vertex, set, posterior, support, count, verdict, path }) => ({
-    vertex,
-    set,
-    posterior,
-    support,
-    count,
-    verdict,
-    path,
-  }));
+  const wanted = want.decisions.map(
+    ({ vertex, set, posterior, support, count, verdict, path }) => ({
+      vertex,
+      set,
+      posterior,
+      support,
+      count,
+      verdict,
+      path,
+    }),
+  );
   requireSameList(decisions, wanted, `${what}, decision`);
   requireSameList(edges(made.edges), want.edges, `${what}, edge`);
   assert.equal(made.mass, want.mass, `${what}, mass`);
@@ -43,7 +45,16 @@ export function requireSame(model: Model, method: string, alpha: number, want: A
     set: edges(structure.edges),
     posterior,
   });
-  const lost = ({ edge, linked, linkedSe, why, votes, winners, path, refused }: LostLink): LostOut => ({
+  const lost = ({
+    edge,
+    linked,
+    linkedSe,
+    why,
+    votes,
+    winners,
+    path,
+    refused,
+  }: LostLink): LostOut => ({
     link: edges([edge])[0],
     linked,
     linked_se: linkedSe,

@@ -2,7 +2,7 @@
 // The edges on show as a table: sortable, in step with the threshold. It begins with the first
 // hundred, so that a large graph stays quick.
 import type { Edge } from '../../data.ts';
-import type { Model } from '../../model.ts';
+import type { Model, Support } from '../../model.ts';
 import type { DrawnEdge } from '../../parts/drawing.ts';
 import { titleOf } from '../../parts/methods.ts';
 import { html } from '../../parts/svg.ts';
@@ -26,6 +26,10 @@ export function noteOf(edge: DrawnEdge): string {
   return words.filter(Boolean).join(', ');
 }
 
+function directionText({ linked, direction }: Support): string {
+  return linked === 0 ? '–' : share(direction);
+}
+
 const kColumns: Column[] = [
   {
     title: 'From', means: 'the tail',
@@ -44,7 +48,7 @@ const kColumns: Column[] = [
   },
   {
     title: 'Direction', means: 'of what is linked, the share that points this way', number: true,
-    text: (model, edge) => share(model.support(edge.from, edge.to).direction),
+    text: (model, edge) => directionText(model.support(edge.from, edge.to)),
     order: (model, edge) => -model.support(edge.from, edge.to).direction,
   },
   {
@@ -148,8 +152,8 @@ export class EdgeTable {
     const row = html('tr', { ...attributes, 'aria-selected': isChosen ? 'true' : null });
     kColumns.forEach((column, i) => {
       const text = column.text(this.model, edge);
-      const shown = shortened(text, 30);
-      const cell = { title: shown === text ? null : text, class: column.number ? 'number' : null };
+      const shown = i < 2 ? shortened(text, 30) : text;
+      const cell = { title: text.length > 8 ? text : null, class: column.number ? 'number' : null };
       if (i === 0) row.append(html('th', { scope: 'row', ...cell }, html('button', { type: 'button' }, shown)));
       else row.append(html('td', cell, shown));
     });

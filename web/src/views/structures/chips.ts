@@ -3,7 +3,7 @@
 import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { html } from '../../parts/svg.ts';
-import { visible } from '../../parts/text.ts';
+import { shortened } from '../../parts/text.ts';
 import { hasEdge } from './votes.ts';
 
 const kMost = 7; // chips of a set
@@ -15,10 +15,10 @@ function chip(model: Model, vertex: Node, [tail, head]: Edge, kind: string): HTM
   const made = html('span', { class: `chip ${kind}`, title: `${model.name(tail)} → ${model.name(head)}` });
   if (kind === 'less') made.append('without ');
   if (head === vertex) {
-    name.textContent = visible(model.name(tail));
+    name.textContent = shortened(model.name(tail), 80);
     made.append(name, arrow);
   } else if (tail === vertex) {
-    name.textContent = visible(model.name(head));
+    name.textContent = shortened(model.name(head), 80);
     made.append(arrow, name);
   } else {
     name.textContent = `${model.name(tail)} → ${model.name(head)}`;

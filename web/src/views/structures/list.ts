@@ -4,7 +4,7 @@
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { html } from '../../parts/svg.ts';
-import { share, visible } from '../../parts/text.ts';
+import { share, shortened } from '../../parts/text.ts';
 import type { State } from '../../state.ts';
 import { fatesOf, shapeOf } from './votes.ts';
 import { setWord } from './words.ts';
@@ -44,7 +44,7 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
   const root = html('div', { class: 'variables' }, search, order, items, note);
 
   const buttons = model.data.names.map((name, node) => {
-    const label = html('span', { class: 'name', title: name }, visible(name));
+    const label = html('span', { class: 'name', title: name }, shortened(name, 80));
     const of = html('span', { class: 'doubt' });
     const bar = html('span', { class: 'strip' });
     const item = html('div', { class: 'item', role: 'option', id: `variable-${node}` }, label, of, bar);
