@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// The chosen variable and what is around it in the average; of a structure that was refused the
+// path that was in its way, and who put it there.
+import type { Edge, Node } from '../../data.ts';
+import type { Model } from '../../model.ts';
+import { Drawing, layoutOf, type DrawnEdge } from '../../parts/drawing.ts';
+import { drawnEdges, openOf } from '../../parts/edges.ts';
+import { titleOf } from '../../parts/methods.ts';
+import { html } from '../../parts/svg.ts';
+import { share } from '../../parts/text.ts';
+import type { State } from '../../state.ts';
+import { around, layoutAround } from './around.ts';
+import { hasEdge, linkVotes, type Kind, type Vote } from './votes.ts';
+import { nodesPath, structureText } from './words.ts';
+
+const kWhole = 12; // a graph of so few variables is shown as a whole, on the page's layout
+
+export interface Mini {
+  root: HTMLElement;
+  show(state: State, node: Node, kind: Kind, votes: Vote[]): void;
+}
+
+export function miniPart(model: Model, choose: (node: Node) => void): Mini {
+  const host = html('div', { class: 'host' });
+  const caption = html('div', { class: 'caption', 'aria-live': 'polite' });
+  const root = html('div', { class: 'mini' }, host, caption);
+  let drawing: Drawing | null = null;
+  let drawnFor = '';
+
+  const show = (state: State, node: Node, kind: Kind, votes: Vote[]) => {
+    const average = model.average(state.method, state.alpha);
+    const chosen = votes.find((vote) => vote.place === state.decision) ?? null;
+    const refused = chosen !== null && chosen.verdict === 'cycle';
+    const path = refused ? model.blockingPath(state.method, state.alpha, chosen.place) : [];
+    const whole = model.size <= kWhole;
+    const strong = linkVotes(votes).filter((link) => link.total >= 0.2);
+    const links = [...average.edges, ...strong.map((link) => link.edge)];
+    const near = around(node, [...path, ...(chosen?.edges.flat() ?? [])], links);
+    const id = whole ? 'whole' : [...near].sort((a, b) => a - b).join();
+    if (!drawing || id !== drawnFor) {
+      const layout = whole ? layoutOf(model) : layoutAround(model, near, [...average.edges, ...(chosen?.edges ?? [])]);
+      host.replaceChildren();
+      drawing = new Drawing(host, model, { layout, title: `Around ${model.name(node)}`, onNode: choose });
+      drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
+      drawnFor = id;
+    }
+    const edges = drawnEdges(model, average.edges, openOf(model, state), false, false);
+    const extra = (chosen?.edges ?? [])
+      .filter((edge) => !hasEdge(average.edges, edge))
+      .map(([from, to]): DrawnEdge => ({ from, to, lost: true, head: 'full', width: chosen!.ranked.posterior }));
+    const lit = chosen ? chosen.edges : average.edges.filter((edge) => edge.includes(node));
+    drawing.show([...edges, ...extra], { node, litEdges: lit, path, only: whole ? null : near, labels: 'none' });
+    caption.replaceChildren(...told(state, kind, chosen, path));
+  };
+
+  const told = (state: State, kind: Kind, chosen: Vote | null, path: Node[]): HTMLElement[] => {
+    if (!chosen)
+      return [html('p', {}, 'The average around this variable. Choose a set on the left to see it here; of a refused one, what was in its way.')];
+    const text = structureText(model, kind, chosen.ranked.structure);
+    if (!path.length) {
+      const steps = model.average(state.method, state.alpha).decisions.length;
+      const fate = {
+        taken: steps ? `was taken, in step ${chosen.place + 1} of ${steps}` : 'is what the average has',
+        else: 'is not what the average has',
+        placed: 'lost the vote: its variable had a set by then',
+        below: 'is in too little of the bag to be asked',
+        forbidden: 'is not allowed by the knowledge that was given',
+        cycle: 'would close a cycle',
+      }[chosen.verdict];
+      return [html('p', {}, `${text} ${fate}.`)];
+    }
+    const circle = [...path, path[0]];
+    const line = html('p', {}, `${text} came in step ${chosen.place + 1}, with ${share(chosen.ranked.support)}. It would close `);
+    line.append(html('strong', { class: 'path' }, nodesPath(model, circle)), ':');
+    const who = html('ul');
+    for (const vote of builders(model, state, kind, circle, chosen)) who.append(html('li', {}, vote));
+    return [line, who];
+  };
+  return { root, show };
+}
+
+/// Which structures, taken earlier, put the edges of a path there.
+function builders(model: Model, state: State, kind: Kind, path: Node[], refused: Vote): string[] {
+  const { decisions } = model.average(state.method, state.alpha);
+  const lines: string[] = [];
+  let last = -1;
+  for (let i = 0; i + 1 < path.length; ++i) {
+    const edge: Edge = [path[i], path[i + 1]];
+    const place = decisions.findIndex(
+      ({ ranked, verdict }, at) => at < refused.place && verdict === 'taken' && hasEdge(ranked.structure.edges, edge),
+    );
+    const name = nodesPath(model, edge);
+    if (place < 0) {
+      lines.push(hasEdge(refused.ranked.structure.edges, edge) ? `${name} is its own` : `${name} is required by knowledge`);
+    } else if (place !== last) {
+      const { structure, support } = decisions[place].ranked;
+      const text = structureText(model, kind, structure);
+      const single = structure.edges.length === 1;
+      lines.push(`${single ? text : `${name} came with ${text}`}: ${titleOf(state.method)} took it in step ${place + 1}, with ${share(support)}`);
+    }
+    last = place;
+  }
+  return lines;
+}
