@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// With a truth: of the links that the bag has in so large a share, how many are true?
+import * as Plot from '@observablehq/plot';
+import { Chart } from '../../charts/chart.ts';
+import { make } from '../../charts/dom.ts';
+import { number, share } from '../../charts/text.ts';
+import type { Model } from '../../model.ts';
+
+export interface Bin {
+  from: number;
+  to: number;
+  said: number; // mean of what the bag says of those in it
+  true: number;
+  all: number;
+  low: number; // 95 % interval of the true share (Wilson)
+  high: number;
+}
+
+/// Cuts pairs of (what the bag says, whether it is true) into bins of equal width.
+export function binned(pairs: [said: number, isTrue: number][], from: number, bins: number): Bin[] {
+  const width = (1 - from) / bins;
+  return Array.from({ length: bins }, (_, index) => {
+    const [low, high] = [from + index * width, from + (index + 1) * width];
+    const inside = pairs.filter(
+      ([said]) => (said >= low || index === 0) && (said < high || index === bins - 1),
+    );
+    const yes = inside.reduce((sum, [, isTrue]) => sum + isTrue, 0);
+    const mean = inside.reduce((sum, [said]) => sum + said, 0) / inside.length;
+    const [least, most] = wilson(yes, inside.length);
+    return { from: low, to: high, said: mean, true: yes, all: inside.length, low: least, high: most };
+  }).filter((bin) => bin.all > 0);
+}
+
+function wilson(yes: number, all: number): [number, number] {
+  const z = 1.96;
+  const p = yes / all;
+  const middle = (p + (z * z) / (2 * all)) / (1 + (z * z) / all);
+  const reach = (z * Math.sqrt((p * (1 - p)) / all + (z * z) / (4 * all * all))) / (1 + (z * z) / all);
+  return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
+}
+
+const kHeight = 320;
+
+export function mountCalibration(root: HTMLElement, model: Model): void {
+  const truth = new Set(model.data.truth!.map(([from, to]) => model.key(from, to)));
+  const isTrue = (from: number, to: number) => truth.has(model.key(from, to));
+  const links = model.links();
+  const joined = links.filter(({ from, to }) => isTrue(from, to) || isTrue(to, from));
+  const never = truth.size - joined.length;
+  const linked = binned(
+    links.map(({ from, to, linked: said }) => [said, isTrue(from, to) || isTrue(to, from) ? 1 : 0]),
+    0,
+    10,
+  );
+  // Where both ways are alike, either guess would be right half the time.
+  const directions = binned(
+    joined.map(({ from, to, direction }) => {
+      const forward = direction >= 0.5;
+      const right = isTrue(from, to) === forward ? 1 : 0;
+      return [Math.max(direction, 1 - direction), direction === 0.5 ? 0.5 : right];
+    }),
+    0.5,
+    5,
+  );
+  const panel = (title: string, x: string, y: string, bins: Bin[], from: number) =>
+    make(
+      'div',
+      {},
+      make('h3', {}, title),
+      new Chart(`${title}: ${y} against ${x}`, kHeight, (width) => draw(bins, x, y, from, Math.min(width, 460))).element,
+    );
+  root.append(
+    make('h2', {}, 'Is it as sure as it says?'),
+    make(
+      'p',
+      {},
+      'Links in bins of what the bag says, against the share of them that is true. On the diagonal a share could be read as a probability; the numbers are how many links are in a bin, the bars 95 % intervals.',
+    ),
+    make(
+      'p',
+      { class: 'warned' },
+      `This is one data set of ${model.data.rows === null ? 'unknown size' : `${number(model.data.rows)} rows`}: the bins of another would look different. ` +
+        `Of ${number(truth.size)} true links the bag never has ${number(never)}. Directions that data cannot tell are near 0.5 by right.`,
+    ),
+    make(
+      'div',
+      { class: 'row' },
+      panel('Links', 'linked: share of the bag', 'share that is true', linked, 0),
+      panel('Directions of true links', 'direction: share of what is linked', 'share that points the true way', directions, 0.5),
+    ),
+  );
+}
+
+function draw(bins: Bin[], x: string, y: string, from: number, width: number): Element {
+  const rate = (bin: Bin) => bin.true / bin.all;
+  return Plot.plot({
+    className: 'hoist-plot',
+    width,
+    height: kHeight,
+    marginLeft: 44,
+    marginBottom: 40,
+    x: { domain: [from, 1], label: x, ticks: 5 },
+    y: { domain: [0, 1], label: y, grid: true, ticks: 5 },
+    marks: [
+      Plot.line([[from, from], [1, 1]], { stroke: 'var(--chart-faint)', strokeDasharray: '4 4' }),
+      Plot.ruleX(bins, { x: 'said', y1: 'low', y2: 'high', stroke: 'var(--chart-fill)', strokeOpacity: 0.55, strokeWidth: 2 }),
+      Plot.dot(bins, { x: 'said', y: rate, r: 5, fill: 'var(--chart-fill)', stroke: 'var(--chart-page)' }),
+      Plot.text(bins, { x: 'said', y: rate, text: (bin: Bin) => number(bin.all), dx: 8, dy: -9, textAnchor: 'start', fill: 'var(--chart-faint)' }),
+      Plot.tip(
+        bins,
+        Plot.pointer({
+          x: 'said',
+          y: rate,
+          title: (bin: Bin) => `${share(bin.from)} to ${share(bin.to)}\n${number(bin.true)} of ${number(bin.all)} are true`,
+        }),
+      ),
+    ],
+  });
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the confidence of an edge came about, replicate by replicate, with two standard errors: is
+// the bag large enough?
+import * as Plot from '@observablehq/plot';
+import { Chart } from '../../charts/chart.ts';
+import { make } from '../../charts/dom.ts';
+import { number, share, short } from '../../charts/text.ts';
+import type { Edge } from '../../data.ts';
+import type { Model } from '../../model.ts';
+import type { State, Store } from '../../state.ts';
+import type { Mounted } from '../view.ts';
+import { settledSentences } from './settled.ts';
+
+export interface Step {
+  replicates: number;
+  confidence: number; // from -> to
+  linked: number; // either way
+  low: number; // two standard errors around the confidence
+  high: number;
+}
+
+/// The share of the first replicates with an edge, for more and more of them.
+export function running(model: Model, [from, to]: Edge): Step[] {
+  const { pick, sets, weights } = model.data.bag;
+  let [total, squares, forward, backward] = [0, 0, 0, 0];
+  const steps: Step[] = [];
+  const every = Math.max(1, Math.floor(pick.length / 400)); // more steps than pixels are of no use
+  pick.forEach((choices, index) => {
+    const weight = weights?.[index] ?? 1;
+    total += weight;
+    squares += weight * weight;
+    if (sets[to][choices[to]].includes(from)) forward += weight;
+    else if (sets[from][choices[from]].includes(to)) backward += weight;
+    const confidence = forward / total;
+    if ((index + 1) % every && index + 1 < pick.length) return;
+    // As many replicates of equal weight would say as much; half of one is moved towards a half,
+    // so that a few that agree do not look certain.
+    const effective = (total * total) / squares;
+    const careful = Math.min(Math.max(confidence, 0.5 / effective), 1 - 0.5 / effective);
+    const reach = 2 * Math.sqrt((careful * (1 - careful)) / effective);
+    steps.push({
+      replicates: index + 1,
+      confidence,
+      linked: (forward + backward) / total,
+      low: Math.max(0, confidence - reach),
+      high: Math.min(1, confidence + reach),
+    });
+  });
+  return steps;
+}
+
+const kHeight = 190;
+const kCharts = 6;
+
+export function mountRunning(root: HTMLElement, model: Model, store: Store): Mounted {
+  const said = make('p', { class: 'said' });
+  const which = make('p', { class: 'faint' });
+  const panels = make('div', { class: 'row three' });
+  root.append(make('h2', {}, 'Would more replicates change it?'), said, which, panels);
+  let shown = '';
+  let charts: Chart[] = [];
+  return {
+    update(now: State) {
+      said.textContent = settledSentences(model, model.method(now.method), now.alpha).join(' ');
+      const edges = edgesToShow(model, now);
+      which.textContent =
+        (now.edge ? 'The chosen edge, and the least settled ones. ' : 'The least settled edges; choose one in the matrix or the graph to have it here. ') +
+        'Coloured: the share of the free bag with this edge, within two standard errors. Grey: the share that links the two, either way.';
+      const wanted = `${now.method} ${edges.join(' ')}`;
+      if (wanted !== shown) {
+        shown = wanted;
+        charts = edges.map((edge) => {
+          const steps = running(model, edge);
+          const name = `${model.name(edge[0])} → ${model.name(edge[1])}`;
+          return new Chart(
+            `Confidence of ${name} after more and more replicates, at last ${share(steps.at(-1)!.confidence)}`,
+            kHeight,
+            (width) => draw(model, steps, store.now, width),
+          );
+        });
+        panels.replaceChildren(
+          ...charts.map((chart, index) => {
+            const [from, to] = edges[index].map((node) => model.name(node));
+            const title = make('h3', { title: `${from} → ${to}` }, `${short(from, 16)} → ${short(to, 16)}`);
+            return make('div', {}, title, chart.element);
+          }),
+        );
+      } else for (const chart of charts) chart.redraw();
+    },
+  };
+}
+
+/// The chosen edge, and those that are closest to a decision; where all are settled, the links that
+/// the bag is least sure of.
+function edgesToShow(model: Model, now: State): Edge[] {
+  const edges: Edge[] = now.edge ? [now.edge] : [];
+  const seen = new Set(edges.flatMap(([a, b]) => [model.key(a, b), model.key(b, a)]));
+  const add = (edge: Edge) => {
+    if (edges.length >= kCharts || seen.has(model.key(...edge))) return;
+    seen.add(model.key(...edge)).add(model.key(edge[1], edge[0]));
+    edges.push(edge);
+  };
+  const unsettled = model.method(now.method).settled?.unsettled ?? [];
+  for (const one of [...unsettled].sort((a, b) => a.distance - b.distance)) add(one.edge);
+  if (unsettled.length === 0)
+    for (const { from, to } of model.links().sort((a, b) => Math.abs(a.linked - 0.5) - Math.abs(b.linked - 0.5)))
+      add([from, to]);
+  return edges;
+}
+
+function draw(model: Model, steps: Step[], now: State, width: number): Element {
+  const isShare = model.method(now.method).name === 'tma' && model.method(now.method).source === 'bag';
+  const last = steps.at(-1)!;
+  return Plot.plot({
+    className: 'hoist-plot',
+    width,
+    height: kHeight,
+    marginLeft: 34,
+    marginRight: 34,
+    marginBottom: 34,
+    x: { label: 'replicates', ticks: 4, domain: [0, last.replicates] },
+    y: { domain: [0, 1], ticks: 3, label: null, grid: true },
+    marks: [
+      // Only where single edges are judged is the threshold one for this line.
+      isShare ? Plot.ruleY([now.alpha], { stroke: 'var(--chart-mark)', strokeDasharray: '5 3' }) : null,
+      Plot.areaY(steps, { x: 'replicates', y1: 'low', y2: 'high', fill: 'var(--chart-fill)', fillOpacity: 0.22 }),
+      Plot.line(steps, { x: 'replicates', y: 'linked', stroke: 'var(--chart-faint)', strokeDasharray: '2 3' }),
+      Plot.line(steps, { x: 'replicates', y: 'confidence', stroke: 'var(--chart-fill)', strokeWidth: 2 }),
+      Plot.text([last], { x: 'replicates', y: 'confidence', text: (d: Step) => share(d.confidence), textAnchor: 'start', dx: 5, fontWeight: 'bold' }),
+      Plot.tip(
+        steps,
+        Plot.pointerX({
+          x: 'replicates',
+          y: 'confidence',
+          title: (d: Step) => `${number(d.replicates)} replicates\nthis edge ${share(d.confidence)} (${share(d.low)} to ${share(d.high)})\nlinked ${share(d.linked)}`,
+        }),
+      ),
+    ],
+  });
+}
