@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A place on the page that holds a chart. It is drawn when it comes near the screen and when it is
 // printed, and anew when its width changes or what it shows; at most once for each frame.
-import { make } from './dom.ts';
+import { html } from '../parts/svg.ts';
 
 export type Draw = (width: number) => Element | null;
 
@@ -19,7 +19,7 @@ export class Chart {
     height: number,
     private readonly draw: Draw,
   ) {
-    this.element = make('figure', { class: 'chart', style: `min-height:${height}px` });
+    this.element = html('figure', { class: 'chart', style: `min-height:${height}px` });
     this.element.setAttribute('aria-label', label);
     new IntersectionObserver(
       (entries) => {

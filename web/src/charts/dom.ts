@@ -1,20 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Elements of a page. What users wrote comes in as text only, never as markup.
-
-type Child = Node | string | null;
-
-/// An element with attributes and children; an attribute that is `null` is left out.
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Record<string, string | number | null> = {},
-  ...children: Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== null) element.setAttribute(name, String(value));
-  element.append(...children.filter((child) => child !== null));
-  return element;
-}
+// Small things to choose, to copy and to take away.
+import { html } from '../parts/svg.ts';
 
 /// A labelled choice of one of several: [value, what it is called].
 export function choice(
@@ -23,20 +9,20 @@ export function choice(
   chosen: string,
   onChange: (value: string) => void,
 ): HTMLLabelElement {
-  const select = make('select');
+  const select = html('select');
   for (const [value, title] of options) {
-    const option = make('option', { value }, title);
+    const option = html('option', { value }, title);
     option.selected = value === chosen;
     select.append(option);
   }
   select.addEventListener('change', () => onChange(select.value));
-  return make('label', { class: 'choice' }, `${label} `, select);
+  return html('label', { class: 'choice' }, `${label} `, select);
 }
 
 /// A button that copies a text, and says that it did. Pages from disk may have no clipboard of
 /// their own, so there is the older way as well.
 export function copyButton(text: () => string, what: string): HTMLButtonElement {
-  const button = make('button', { type: 'button', class: 'copy', 'aria-label': `Copy ${what}` }, 'Copy');
+  const button = html('button', { type: 'button', class: 'copy', 'aria-label': `Copy ${what}` }, 'Copy');
   button.addEventListener('click', async () => {
     const done = await copied(text());
     button.textContent = done ? 'Copied' : 'Select it';
@@ -50,7 +36,7 @@ async function copied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    const area = make('textarea', { class: 'offscreen' });
+    const area = html('textarea', { class: 'offscreen' });
     area.value = text;
     document.body.append(area);
     area.select();
@@ -63,6 +49,6 @@ async function copied(text: string): Promise<boolean> {
 /// Hands a text over as a file.
 export function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
-  make('a', { href: url, download: name }).click();
+  html('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// How an average looks everywhere: the paper's colours, and the page's own for the recommended one.
+// How averages and what they are held against look and are called in charts.
+import { colourOf as known, titleOf } from '../parts/methods.ts';
 
-const looks: Record<string, string> = {
-  ordered: 'var(--average-ordered)',
-  tma: 'var(--average-tma)',
-  pma: 'var(--average-pma)',
-  cma: 'var(--average-cma)',
-  ima: 'var(--average-ima)',
-  alone: 'var(--average-alone)',
-  none: 'var(--average-none)',
-};
+const kAverages = ['ordered', 'tma', 'pma', 'cma', 'ima'];
+const kSingles: Record<string, string> = { none: 'var(--singles)', alone: 'var(--alone)' };
 
-/// For averages that nobody foresaw.
-const others = ['var(--average-other-1)', 'var(--average-other-2)', 'var(--average-other-3)'];
+/// For averages that nobody foresaw, one after the other.
+const kOthers = ['var(--other)', 'var(--other-2)', 'var(--other-3)'];
 
-export function colourOf(method: string, index = 0): string {
-  return looks[method] ?? others[index % others.length];
+export function lookOf(method: string, index = 0): string {
+  if (kAverages.includes(method)) return known(method);
+  return kSingles[method] ?? kOthers[index % kOthers.length];
 }
 
-const names: Record<string, string> = {
+const kNames: Record<string, string> = {
   none: 'single DAGs',
   alone: 'learner alone',
   empty: 'empty graph',
@@ -29,6 +24,5 @@ const names: Record<string, string> = {
 
 /// What a reader calls an average or a reference.
 export function nameOf(method: string): string {
-  if (method in names) return names[method];
-  return /^[tpci]ma$/.test(method) ? method.toUpperCase() : method.replaceAll('_', ' ');
+  return kNames[method] ?? titleOf(method).replaceAll('_', ' ');
 }

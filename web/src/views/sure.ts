@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How sure the bag is: of every edge, of all links, at every threshold, after every replicate.
-import { make } from '../charts/dom.ts';
+import { html } from '../parts/svg.ts';
 import type { Model } from '../model.ts';
 import type { State, Store } from '../state.ts';
 import { mountAgainstThreshold } from './sure/against_threshold.ts';
@@ -17,12 +17,12 @@ export const sure: View = {
   mount(root: HTMLElement, model: Model, store: Store): Mounted {
     root.classList.add('charts', 'sure');
     const parts = [mountRunning, mountConfidences, mountMatrix, mountAgainstThreshold].map((mount) => {
-      const section = make('section');
+      const section = html('section');
       root.append(section);
       return mount(section, model, store);
     });
     if (model.data.truth) {
-      const section = make('section');
+      const section = html('section');
       root.append(section);
       mountCalibration(section, model);
     }

@@ -3,13 +3,13 @@
 // after the other, between two frames, so that nothing waits for them.
 import * as Plot from '@observablehq/plot';
 import { Chart } from '../../charts/chart.ts';
-import { make } from '../../charts/dom.ts';
-import { colourOf, nameOf } from '../../charts/looks.ts';
+import { html } from '../../parts/svg.ts';
+import { lookOf, nameOf } from '../../charts/looks.ts';
 import { number } from '../../charts/text.ts';
 import type { Model } from '../../model.ts';
 import type { State, Store } from '../../state.ts';
 import type { Mounted } from '../view.ts';
-import { ownPoint, pointAt, thresholdsOf, type Point } from './scores.ts';
+import { ownPoint, pointAt, type Point, thresholdsOf, writtenAt } from './scores.ts';
 
 interface Measure {
   name: string;
@@ -22,12 +22,15 @@ const higher = 'higher is better';
 const measures: Measure[] = [
   { name: 'edges', title: 'Edges', note: 'how many it has', of: (point) => point.edges },
   { name: 'bic', title: 'BIC', note: `on all rows; ${higher}`, of: (point) => point.values.bic },
-  { name: 'heldout', title: 'Held-out', note: `log-likelihood of test rows; ${higher}`, of: (point) => point.values.heldout },
-  { name: 'oob', title: 'Out of bag', note: `log-likelihood per row; ${higher}`, of: (point) => point.values.oob },
+  { name: 'heldout', title: 'Held-out', note: `on test rows; ${higher}`, of: (point) => point.values.heldout },
+  { name: 'oob', title: 'Out of bag', note: `rows left out; ${higher}`, of: (point) => point.values.oob },
   { name: 'f1', title: 'F1', note: `against the truth; ${higher}`, of: (point) => point.values.f1 },
 ];
 
 const kHeight = 250;
+const kWork = 12; // milliseconds at a time, so that the page answers in between
+const kPause = 8;
+const kRedraw = 500;
 
 export function mountAgainstThreshold(root: HTMLElement, model: Model, store: Store): Mounted {
   const methods = model.data.methods;
@@ -40,44 +43,56 @@ export function mountAgainstThreshold(root: HTMLElement, model: Model, store: St
         method.curve?.some((point) => typeof measure.of({ ...point }) === 'number'),
     );
   const charts = measures.filter(known).map((measure) => {
-    const host = make('div', {}, make('h3', {}, measure.title, make('small', { class: 'faint' }, ` ${measure.note}`)));
+    const host = html('div', {}, html('h3', {}, measure.title, html('small', { class: 'faint' }, measure.note)));
     const chart = new Chart(`${measure.title} against the threshold`, kHeight, (width) =>
       draw(model, measure, points, own, store.now, width),
     );
     host.append(chart.element);
     return { host, chart };
   });
-  const legend = make('ul', { class: 'legend' });
+  const legend = html('ul', { class: 'legend' });
   const items = methods.map((method, index) => {
-    const item = make(
+    const item = html(
       'li',
       {},
-      make('span', { class: 'swatch', style: `border-color:${colourOf(method.name, index)}` }),
+      html('span', { class: 'swatch', style: `border-color:${lookOf(method.name, index)}` }),
       nameOf(method.name),
     );
     legend.append(item);
     return item;
   });
   root.append(
-    make('h2', {}, 'At every threshold'),
-    make(
+    html('h2', {}, 'At every threshold'),
+    html(
       'p',
       {},
       'How each average changes with its threshold. The upright line is the threshold that you look at; a dot is where the program made the average. An average without a curve is drawn across, dashed. Where one falls off the chart, it is worse than the empty graph.',
     ),
     legend,
-    make('div', { class: 'row' }, ...charts.map(({ host }) => host)),
+    html('div', { class: 'row' }, ...charts.map(({ host }) => host)),
   );
 
-  const left = methods.flatMap((method) => thresholdsOf(model, method).map((at) => ({ method, at })));
+  // Those of the chosen average first; then in turns, so that all grow alike.
+  const left = methods.flatMap((method) =>
+    thresholdsOf(model, method).map((at, index) => {
+      const point = writtenAt(method, at);
+      if (point) points.get(method.name)![index] = point;
+      return { method, at, index, turn: method.name === store.now.method ? -1 : index };
+    }),
+  );
+  left.sort((a, b) => a.turn - b.turn);
+  let drawn = performance.now();
   const work = () => {
-    const until = performance.now() + 12;
-    while (left.length && performance.now() < until) {
-      const { method, at } = left.shift()!;
-      points.get(method.name)!.push(pointAt(model, method, at));
+    const start = performance.now();
+    while (left.length && performance.now() - start < kWork) {
+      const { method, at, index } = left.shift()!;
+      points.get(method.name)![index] = pointAt(model, method, at);
     }
-    for (const { chart } of charts) chart.redraw();
-    if (left.length) setTimeout(work, 30);
+    if (!left.length || start - drawn > kRedraw) {
+      drawn = start;
+      for (const { chart } of charts) chart.redraw();
+    }
+    if (left.length) setTimeout(work, kPause);
   };
   setTimeout(work, 0);
   return {
@@ -102,20 +117,20 @@ function draw(
   const lines: Plot.Markish[] = [];
   const drawOne = (name: string) => {
     const isChosen = name === now.method;
-    const stroke = colourOf(name, names.indexOf(name));
+    const stroke = lookOf(name, names.indexOf(name));
     const look = { stroke, strokeWidth: isChosen ? 3 : 1.5, strokeOpacity: isChosen ? 1 : 0.75 };
-    const all = points.get(name)!.filter((point) => value(point) !== undefined);
+    const all = points.get(name)!.filter((point) => point && value(point) !== undefined);
     const made = own.get(name)!;
     // An average holds from its threshold up to the next higher one.
     if (all.length)
-      lines.push(Plot.line(all, { x: 'threshold', y: value, curve: 'step-before', ...look }));
+      lines.push(Plot.line(all, { x: 'threshold', y: value, curve: 'step-before', clip: true, ...look }));
     else if (value(made) !== undefined) lines.push(Plot.ruleY([made], { y: value, strokeDasharray: '5 4', ...look }));
     if (value(made) !== undefined)
-      lines.push(Plot.dot([made], { x: 'threshold', y: value, r: isChosen ? 5 : 3.5, fill: stroke, stroke: 'var(--chart-page)' }));
+      lines.push(Plot.dot([made], { x: 'threshold', y: value, r: isChosen ? 5 : 3.5, fill: stroke, stroke: 'var(--paper)' }));
   };
   for (const name of names) if (name !== now.method) drawOne(name);
   drawOne(now.method);
-  const flat = names.flatMap((name) => points.get(name)!.map((point) => ({ ...point, name })));
+  const flat = names.flatMap((name) => points.get(name)!.filter(Boolean).map((point) => ({ ...point, name })));
   return Plot.plot({
     className: 'hoist-plot',
     width,
@@ -124,9 +139,9 @@ function draw(
     marginBottom: 38,
     x: { label: 'threshold', domain: [0, 1], ticks: 5 },
     y: { label: null, grid: true, ticks: 5, tickFormat: (d: number) => number(d), ...domainOf(model, measure, points, own) },
-    clip: true,
+
     marks: [
-      Plot.ruleX([now.alpha], { stroke: 'var(--chart-mark)', strokeDasharray: '5 3' }),
+      Plot.ruleX([now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }),
       ...lines,
       Plot.tip(
         flat.filter((point) => value(point) !== undefined),
@@ -144,7 +159,7 @@ function draw(
 /// Averages with far too many edges are so bad that they would press all others into one line. So
 /// the axis ends where the empty graph is, or the worst average that the program made.
 function domainOf(model: Model, measure: Measure, points: Map<string, Point[]>, own: Map<string, Point>) {
-  const numbers = (all: Point[]) => all.map(measure.of).filter((each) => typeof each === 'number');
+  const numbers = (all: Point[]) => all.filter(Boolean).map(measure.of).filter((each) => typeof each === 'number');
   const all = [...points.values()].flatMap(numbers);
   const made = numbers([...own.values()]);
   const top = Math.max(...all, ...made);

@@ -2,8 +2,9 @@
 // With a truth: of the links that the bag has in so large a share, how many are true?
 import * as Plot from '@observablehq/plot';
 import { Chart } from '../../charts/chart.ts';
-import { make } from '../../charts/dom.ts';
-import { number, share } from '../../charts/text.ts';
+import { html } from '../../parts/svg.ts';
+import { share } from '../../parts/text.ts';
+import { number } from '../../charts/text.ts';
 import type { Model } from '../../model.ts';
 
 export interface Bin {
@@ -63,26 +64,26 @@ export function mountCalibration(root: HTMLElement, model: Model): void {
     5,
   );
   const panel = (title: string, x: string, y: string, bins: Bin[], from: number) =>
-    make(
+    html(
       'div',
       {},
-      make('h3', {}, title),
+      html('h3', {}, title),
       new Chart(`${title}: ${y} against ${x}`, kHeight, (width) => draw(bins, x, y, from, Math.min(width, 460))).element,
     );
   root.append(
-    make('h2', {}, 'Is it as sure as it says?'),
-    make(
+    html('h2', {}, 'Is it as sure as it says?'),
+    html(
       'p',
       {},
       'Links in bins of what the bag says, against the share of them that is true. On the diagonal a share could be read as a probability; the numbers are how many links are in a bin, the bars 95 % intervals.',
     ),
-    make(
+    html(
       'p',
       { class: 'warned' },
       `This is one data set of ${model.data.rows === null ? 'unknown size' : `${number(model.data.rows)} rows`}: the bins of another would look different. ` +
         `Of ${number(truth.size)} true links the bag never has ${number(never)}. Directions that data cannot tell are near 0.5 by right.`,
     ),
-    make(
+    html(
       'div',
       { class: 'row' },
       panel('Links', 'linked: share of the bag', 'share that is true', linked, 0),
@@ -102,10 +103,10 @@ function draw(bins: Bin[], x: string, y: string, from: number, width: number): E
     x: { domain: [from, 1], label: x, ticks: 5 },
     y: { domain: [0, 1], label: y, grid: true, ticks: 5 },
     marks: [
-      Plot.line([[from, from], [1, 1]], { stroke: 'var(--chart-faint)', strokeDasharray: '4 4' }),
-      Plot.ruleX(bins, { x: 'said', y1: 'low', y2: 'high', stroke: 'var(--chart-fill)', strokeOpacity: 0.55, strokeWidth: 2 }),
-      Plot.dot(bins, { x: 'said', y: rate, r: 5, fill: 'var(--chart-fill)', stroke: 'var(--chart-page)' }),
-      Plot.text(bins, { x: 'said', y: rate, text: (bin: Bin) => number(bin.all), dx: 8, dy: -9, textAnchor: 'start', fill: 'var(--chart-faint)' }),
+      Plot.line([[from, from], [1, 1]], { stroke: 'var(--soft)', strokeDasharray: '4 4' }),
+      Plot.ruleX(bins, { x: 'said', y1: 'low', y2: 'high', stroke: 'var(--fill)', strokeOpacity: 0.55, strokeWidth: 2 }),
+      Plot.dot(bins, { x: 'said', y: rate, r: 5, fill: 'var(--fill)', stroke: 'var(--paper)' }),
+      Plot.text(bins, { x: 'said', y: rate, text: (bin: Bin) => number(bin.all), dx: 8, dy: -9, textAnchor: 'start', fill: 'var(--soft)' }),
       Plot.tip(
         bins,
         Plot.pointer({

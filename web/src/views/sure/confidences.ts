@@ -2,10 +2,11 @@
 // All links of the bag in a row, the surest first: a steep fall tells that the bag is of one mind.
 import * as Plot from '@observablehq/plot';
 import { Chart } from '../../charts/chart.ts';
-import { make } from '../../charts/dom.ts';
+import { html } from '../../parts/svg.ts';
+import { counted, share } from '../../parts/text.ts';
 import { nameOf } from '../../charts/looks.ts';
 import { spread } from '../../charts/spread.ts';
-import { count, list, number, share } from '../../charts/text.ts';
+import { list, number } from '../../charts/text.ts';
 import type { Model } from '../../model.ts';
 import type { State, Store } from '../../state.ts';
 import type { Mounted } from '../view.ts';
@@ -24,14 +25,14 @@ const kFew = 300; // so many links have room for their tail
 const kRare = 0.05; // of more, only those in so much of the bag are drawn
 
 export function mountConfidences(root: HTMLElement, model: Model, store: Store): Mounted {
-  const said = make('p', {});
+  const said = html('p', {});
   const chart = new Chart('All links by the share of the bag that has them', kHeight, (width) => draw(model, store.now, width));
-  const legend = make('ul', { class: 'legend' });
+  const legend = html('ul', { class: 'legend' });
   legend.append(
-    make('li', {}, make('span', { class: 'swatch block filled' }), 'in the average'),
-    make('li', {}, make('span', { class: 'swatch block pale' }), 'not in it'),
+    html('li', {}, html('span', { class: 'swatch block filled' }), 'in the average'),
+    html('li', {}, html('span', { class: 'swatch block pale' }), 'not in it'),
   );
-  root.append(make('h2', {}, 'All links, the surest first'), said, legend, chart.element);
+  root.append(html('h2', {}, 'All links, the surest first'), said, legend, chart.element);
   return {
     update(now: State, before: State | null) {
       if (before && now.method === before.method && now.alpha === before.alpha) return;
@@ -56,11 +57,11 @@ function sentence(model: Model, now: State): string {
   const lost = sure.filter(({ from, to }) => !inside.has(model.key(from, to))).length;
   const threshold = model.method(now.method).source === 'fixed' ? '' : ` at threshold ${number(now.alpha)}`;
   return (
-    `The bag has ${count(links.length, 'link')}, ${number(sure.length)} of them in ${kNearlySure} of it or more. ` +
-    `The ${nameOf(now.method)} average${threshold} has ${count(inside.size / 2, 'edge')}` +
+    `The bag has ${counted(links.length, 'link')}, ${number(sure.length)} of them in ${kNearlySure} of it or more. ` +
+    `The ${nameOf(now.method)} average${threshold} has ${counted(inside.size / 2, 'edge')}` +
     (lost ? `, and lacks ${number(lost)} of those in ${kNearlySure} or more. ` : '. ') +
     meaning(model, now) +
-    (rare ? ` ${count(rare, 'link')} in less than ${kRare} of the bag ${rare === 1 ? 'is' : 'are'} not drawn.` : '')
+    (rare ? ` ${counted(rare, 'link')} in less than ${kRare} of the bag ${rare === 1 ? 'is' : 'are'} not drawn.` : '')
   );
 }
 
@@ -106,9 +107,9 @@ function draw(model: Model, now: State, width: number): Element {
         y1: 0,
         y2: 'linked',
         z: 'run',
-        fill: (bar: Bar) => (bar.inside ? 'var(--chart-fill)' : 'var(--chart-pale)'),
+        fill: (bar: Bar) => (bar.inside ? 'var(--fill)' : 'var(--fill-pale)'),
       }),
-      Plot.ruleY(lines, { y: 'threshold', stroke: 'var(--chart-mark)', strokeWidth: (line: Line) => (line.now ? 2 : 1), strokeDasharray: '5 3' }),
+      Plot.ruleY(lines, { y: 'threshold', stroke: 'var(--warn)', strokeWidth: (line: Line) => (line.now ? 2 : 1), strokeDasharray: '5 3' }),
       ...lines.map((line, index) =>
         Plot.text([line], {
           x: bars.length,
@@ -140,10 +141,10 @@ function rulesOf(model: Model, now: State): Line[] {
   const threshold = now.alpha;
   const names = rules.get(threshold) ?? (method.rule && threshold === method.threshold ? [method.rule] : []);
   rules.delete(threshold);
-  const line = (at: number, words: string[], isNow: boolean) => ({
-    threshold: at,
-    now: isNow,
-    text: `${isNow ? 'α' : ''} ${number(at)} ${list(words)}`.trim(),
-  });
+  const line = (at: number, words: string[], isNow: boolean) => {
+    const named = list(words);
+    const text = isNow ? `α ${number(at)}${named && `: ${named}`}` : `${named} ${number(at)}`;
+    return { threshold: at, now: isNow, text };
+  };
   return [line(threshold, names, true), ...[...rules].map(([at, words]) => line(at, words, false))];
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // From x to: how sure every edge is, as a field of cells on a canvas. The same as a table is the
 // list of edges beside the graph.
-import { make, choice } from '../../charts/dom.ts';
-import { share } from '../../charts/text.ts';
+import { choice } from '../../charts/dom.ts';
+import { html } from '../../parts/svg.ts';
+import { share } from '../../parts/text.ts';
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import type { State, Store } from '../../state.ts';
@@ -11,13 +12,13 @@ import { paintMatrix, placeAt, type Field } from './matrix_paint.ts';
 import { orderOf, orders } from './orders.ts';
 
 export function mountMatrix(root: HTMLElement, model: Model, store: Store): Mounted {
-  const canvas = make('canvas', { class: 'matrix', role: 'img' });
+  const canvas = html('canvas', { class: 'matrix', role: 'img' });
   canvas.setAttribute(
     'aria-label',
     'Confidence of every edge, a row for its tail and a column for its head; the table of edges beside the graph has the same numbers',
   );
-  const said = make('div', { class: 'readout', 'aria-live': 'polite' });
-  const ramp = make('span', { class: 'ramp' });
+  const said = html('div', { class: 'readout', 'aria-live': 'polite' });
+  const ramp = html('span', { class: 'ramp' });
   let field: Field = { order: orderOf(model, 'near'), zoom: 1, left: 0, top: 0, size: 0, gutter: 0 };
   let hover: [Node, Node] | null = null;
   let asked = false;
@@ -41,13 +42,13 @@ export function mountMatrix(root: HTMLElement, model: Model, store: Store): Moun
   };
   const describe = (pair: [Node, Node] | null) => {
     if (!pair) {
-      said.replaceChildren(make('span', { class: 'faint' }, 'Point at a cell; click to choose its edge.'));
+      said.replaceChildren(html('span', { class: 'faint' }, 'Point at a cell; click to choose its edge.'));
       return;
     }
     const [from, to] = pair;
     const { linked, direction } = model.support(from, to);
     said.replaceChildren(
-      make('strong', {}, `${model.name(from)} → ${model.name(to)}`),
+      html('strong', {}, `${model.name(from)} → ${model.name(to)}`),
       ` confidence ${share(linked * direction)}: linked ${share(linked)}, `,
       linked > 0 ? `of that this way ${share(direction)}` : 'in no replicate',
     );
@@ -88,38 +89,39 @@ export function mountMatrix(root: HTMLElement, model: Model, store: Store): Moun
   );
 
   const button = (text: string, title: string, act: () => void) => {
-    const element = make('button', { type: 'button', title, 'aria-label': title }, text);
+    const element = html('button', { type: 'button', title, 'aria-label': title }, text);
     element.addEventListener('click', act);
     return element;
   };
   root.append(
-    make('h2', {}, 'Every edge: from × to'),
-    make(
+    html('h2', {}, 'Every edge: from × to'),
+    html(
       'p',
       {},
       'A row is where an edge begins, a column where it ends. The darker a cell, the larger the share of the bag with that edge. Two cells that mirror each other and are alike: data do not tell the direction. A dot marks an edge of the chosen average.',
     ),
-    make(
+    html(
       'div',
       { class: 'controls' },
       choice('Order', orders.filter(([name]) => name !== 'layers' || model.data.layout), 'near', (name) => {
         field.order = orderOf(model, name);
         paint();
       }),
-      make(
+      html(
         'span',
         { class: 'zooms' },
         button('+', 'Zoom in', () => zoomTo(field.zoom * 1.6)),
         button('−', 'Zoom out', () => zoomTo(field.zoom / 1.6)),
         button('Whole', 'Show the whole matrix', () => zoomTo(1)),
       ),
-      make('span', { class: 'scale' }, '0', ramp, '1'),
+      html('span', { class: 'scale' }, '0', ramp, '1'),
     ),
     canvas,
     said,
   );
   new ResizeObserver(paint).observe(root);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint);
+  new MutationObserver(paint).observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return {
     update(_now: State) {
       describe(hover ?? chosen());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws the matrix, and finds the cell under a point.
-import { short } from '../../charts/text.ts';
+import { shortened } from '../../parts/text.ts';
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import type { State } from '../../state.ts';
@@ -61,10 +61,8 @@ export function paintMatrix(
   const pen = canvas.getContext('2d')!;
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.clearRect(0, 0, side, side);
-  const style = getComputedStyle(canvas);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const [fill, ink, faint, grid, mark] = ['--chart-fill', '', '--chart-faint', '--chart-grid', '--chart-mark'].map(
-    (name) => (name ? colour(name) : style.color),
+  const [fill, ink, faint, grid, mark, paper] = ['fill', 'ink', 'soft', 'rule', 'warn', 'paper'].map(
+    (name) => resolved(canvas, name),
   );
   const place = new Map(field.order.map((node, index) => [node, index]));
   const x = (node: Node) => gutter + (place.get(node)! - field.left) * cell;
@@ -95,7 +93,7 @@ export function paintMatrix(
       pen.beginPath();
       pen.arc(x(to) + drawn / 2, y(from) + drawn / 2, Math.min(cell / 6, 4), 0, 7);
       pen.fill();
-      pen.strokeStyle = colour('--chart-page');
+      pen.strokeStyle = paper;
       pen.lineWidth = 1;
       pen.stroke();
     }
@@ -115,7 +113,7 @@ export function paintMatrix(
   pen.textBaseline = 'middle';
   for (const node of field.order) {
     const [left, top] = [x(node) + cell / 2, y(node) + cell / 2];
-    const name = short(model.name(node), 14);
+    const name = shortened(model.name(node), 14);
     const named = (isLit: boolean) => isLit || (cell >= kSmallestName && !(lit && cell < 13));
     pen.fillStyle = lit?.[0] === node ? mark : faint;
     if (named(lit?.[0] === node) && top > gutter && top < side) {
@@ -133,4 +131,10 @@ export function paintMatrix(
     }
   }
   return field;
+}
+
+/// A colour of the page as the pen takes it, in the theme that holds.
+function resolved(canvas: HTMLCanvasElement, name: string): string {
+  canvas.style.color = `var(--${name})`;
+  return getComputedStyle(canvas).color;
 }

@@ -3,8 +3,9 @@
 // the bag large enough?
 import * as Plot from '@observablehq/plot';
 import { Chart } from '../../charts/chart.ts';
-import { make } from '../../charts/dom.ts';
-import { number, share, short } from '../../charts/text.ts';
+import { html } from '../../parts/svg.ts';
+import { share, shortened } from '../../parts/text.ts';
+import { number } from '../../charts/text.ts';
 import type { Edge } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import type { State, Store } from '../../state.ts';
@@ -53,10 +54,10 @@ const kHeight = 190;
 const kCharts = 6;
 
 export function mountRunning(root: HTMLElement, model: Model, store: Store): Mounted {
-  const said = make('p', { class: 'said' });
-  const which = make('p', { class: 'faint' });
-  const panels = make('div', { class: 'row three' });
-  root.append(make('h2', {}, 'Would more replicates change it?'), said, which, panels);
+  const said = html('p', { class: 'said' });
+  const which = html('p', { class: 'faint' });
+  const panels = html('div', { class: 'row three' });
+  root.append(html('h2', {}, 'Would more replicates change it?'), said, which, panels);
   let shown = '';
   let charts: Chart[] = [];
   return {
@@ -81,8 +82,8 @@ export function mountRunning(root: HTMLElement, model: Model, store: Store): Mou
         panels.replaceChildren(
           ...charts.map((chart, index) => {
             const [from, to] = edges[index].map((node) => model.name(node));
-            const title = make('h3', { title: `${from} → ${to}` }, `${short(from, 16)} → ${short(to, 16)}`);
-            return make('div', {}, title, chart.element);
+            const title = html('h3', { title: `${from} → ${to}` }, `${shortened(from, 16)} → ${shortened(to, 16)}`);
+            return html('div', {}, title, chart.element);
           }),
         );
       } else for (const chart of charts) chart.redraw();
@@ -122,10 +123,10 @@ function draw(model: Model, steps: Step[], now: State, width: number): Element {
     y: { domain: [0, 1], ticks: 3, label: null, grid: true },
     marks: [
       // Only where single edges are judged is the threshold one for this line.
-      isShare ? Plot.ruleY([now.alpha], { stroke: 'var(--chart-mark)', strokeDasharray: '5 3' }) : null,
-      Plot.areaY(steps, { x: 'replicates', y1: 'low', y2: 'high', fill: 'var(--chart-fill)', fillOpacity: 0.22 }),
-      Plot.line(steps, { x: 'replicates', y: 'linked', stroke: 'var(--chart-faint)', strokeDasharray: '2 3' }),
-      Plot.line(steps, { x: 'replicates', y: 'confidence', stroke: 'var(--chart-fill)', strokeWidth: 2 }),
+      isShare ? Plot.ruleY([now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }) : null,
+      Plot.areaY(steps, { x: 'replicates', y1: 'low', y2: 'high', fill: 'var(--fill)', fillOpacity: 0.22 }),
+      Plot.line(steps, { x: 'replicates', y: 'linked', stroke: 'var(--soft)', strokeDasharray: '2 3' }),
+      Plot.line(steps, { x: 'replicates', y: 'confidence', stroke: 'var(--fill)', strokeWidth: 2 }),
       Plot.text([last], { x: 'replicates', y: 'confidence', text: (d: Step) => share(d.confidence), textAnchor: 'start', dx: 5, fontWeight: 'bold' }),
       Plot.tip(
         steps,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an average comes to at every threshold: from the program's curve, and what the page works out.
-import type { CurvePoint, Edge, MethodData } from '../../data.ts';
+import { compare } from '../../average/metrics.ts';
+import type { CurvePoint, MethodData } from '../../data.ts';
 import type { Model } from '../../model.ts';
 
 export interface Point {
@@ -24,22 +25,20 @@ export function thresholdsOf(model: Model, method: MethodData): number[] {
   return [...picked].filter((at) => at !== undefined);
 }
 
-/// F1 over directed edges: 2 TP / (2 TP + FP + FN).
-export function f1(truth: Edge[], edges: Edge[]): number {
-  const keys = new Set(truth.map(String));
-  const right = edges.filter((edge) => keys.has(String(edge))).length;
-  const all = truth.length + edges.length;
-  return all ? (2 * right) / all : 1;
+/// A point without what only the page can work out.
+export function writtenAt(method: MethodData, threshold: number): Point | null {
+  const written: CurvePoint | undefined = method.curve?.find((point) => point.threshold === threshold);
+  return written ? { threshold, edges: written.edges, values: written.values } : null;
 }
 
-/// One point of the curve. What only data tell is there where the program wrote it.
+/// A whole point. What only data tell is there where the program wrote it.
 export function pointAt(model: Model, method: MethodData, threshold: number): Point {
-  const written: CurvePoint | undefined = method.curve?.find((point) => point.threshold === threshold);
-  const values = { ...written?.values };
+  const written = writtenAt(method, threshold);
   const { truth } = model.data;
-  if (written && !truth) return { threshold, edges: written.edges, values };
+  if (written && !truth) return written;
   const { edges } = model.average(method.name, threshold);
-  if (truth) values.f1 = f1(truth, edges);
+  const values = { ...written?.values };
+  if (truth) values.f1 = compare(model.size, truth, edges).values.f1;
   return { threshold, edges: edges.length, values };
 }
 
@@ -50,6 +49,6 @@ export function ownPoint(model: Model, method: MethodData): Point {
   return {
     threshold: method.threshold,
     edges: method.edges.length,
-    values: { bic: bic ?? inBic ?? null, heldout, f1: known ?? (truth && f1(truth, method.edges)) },
+    values: { bic: bic ?? inBic ?? null, heldout, f1: known ?? (truth && compare(model.size, truth, method.edges).values.f1) },
   };
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether more replicates would change an average, in plain words.
 import { nameOf } from '../../charts/looks.ts';
-import { count, list, number } from '../../charts/text.ts';
+import { list, number } from '../../charts/text.ts';
+import { counted } from '../../parts/text.ts';
 import type { MethodData, UnsettledData } from '../../data.ts';
 import type { Model } from '../../model.ts';
 
@@ -17,8 +18,8 @@ export function settledSentences(model: Model, method: MethodData, alpha: number
   if (edges === 0) sentences.push('The average has no edges.');
   else if (many === edges)
     sentences.push(edges === 1 ? `Its one edge is settled: ${far}.` : `All ${number(edges)} edges are settled: ${far}.`);
-  else if (many === 0) sentences.push(`None of ${count(edges, 'edge')} is settled: none is ${far}.`);
-  else sentences.push(`${number(many)} of ${count(edges, 'edge')} ${many === 1 ? 'is' : 'are'} settled: ${far}.`);
+  else if (many === 0) sentences.push(`None of ${counted(edges, 'edge')} is settled: none is ${far}.`);
+  else sentences.push(`${number(many)} of ${counted(edges, 'edge')} ${many === 1 ? 'is' : 'are'} settled: ${far}.`);
 
   const say = (which: UnsettledData[], what: string) => {
     if (which.length === 0) return;

@@ -1,0 +1,1 @@
+export function showStudy(root: HTMLElement, data: unknown) { root.append(String(data)); }
