@@ -137,7 +137,8 @@ export interface StudyReport {
   /// score, resample, missing, holes, policy, measure, low, lower, median, upper, high.
   boxes: { columns: string[]; rows: Cell[][] };
   measures: { name: string; title: string; better: 'more' | 'less' | null }[];
-  claims: { name: string; says: string; holds: string; detail: string }[]; // the verdict
+  /// The verdict. `arm` is of what: 'hc, bic, bootstrap'; empty where the study has one alone.
+  claims: { arm: string; name: string; says: string; holds: string; detail: string }[];
   note: string | null; // what a reader should know
 }
 
