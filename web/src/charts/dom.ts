@@ -16,7 +16,7 @@ export function choice(
     select.append(option);
   }
   select.addEventListener('change', () => onChange(select.value));
-  return html('label', { class: 'choice' }, `${label} `, select);
+  return html('label', { class: 'picks' }, `${label} `, select);
 }
 
 /// A button that copies a text, and says that it did. Pages from disk may have no clipboard of

@@ -3,7 +3,8 @@
 
 export interface Estimate {
   mean: number;
-  low: number; // the mean itself where there are too few
+  reach: number; // of the interval, to either side; 0 where there are too few
+  low: number;
   high: number;
   repeats: number;
 }
@@ -26,8 +27,8 @@ function quantile(degrees: number): number {
 export function estimate(values: number[]): Estimate {
   const repeats = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / repeats;
-  if (repeats < kEnough) return { mean, low: mean, high: mean, repeats };
+  if (repeats < kEnough) return { mean, reach: 0, low: mean, high: mean, repeats };
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const reach = quantile(repeats - 1) * Math.sqrt(squares / (repeats - 1) / repeats);
-  return { mean, low: mean - reach, high: mean + reach, repeats };
+  return { mean, reach, low: mean - reach, high: mean + reach, repeats };
 }

@@ -39,18 +39,19 @@ function draw(frame: Frame, choice: Choice, network: string, width: number): Ele
   const sizes = [...new Set(frame.rows.filter((row) => row.network === network).map((row) => row.x))];
   // Pixels between points of different lines at the same size.
   const step = Math.min(Math.max((width - 80) / (sizes.length * lines.length * 1.7), 3), 14);
+  const isFew = shown.some(({ all }) => all.some((place) => place.repeats < kEnough));
+  const wide = isFew ? Math.max(18, step * lines.length + 4) : 18;
   const low = Number(frame.data.plan.low_below ?? 1);
   const crosses = !frame.byRows && Math.min(...sizes) < low && Math.max(...sizes) > low;
   const marks: Plot.Markish[] = [
     crosses ? Plot.ruleX([low], { stroke: 'var(--soft)', strokeDasharray: '4 4', strokeOpacity: 0.7 }) : null,
-    ...boxMarks(boxes, Math.max(18, step * lines.length + 4)),
+    ...boxMarks(boxes, wide),
     ...shown.flatMap(({ line, all }, index) => lineMarks(line, all, (index - (lines.length - 1) / 2) * step)),
     Plot.tip(
       shown.flatMap(({ line, all }) => all.map((place) => ({ ...place, title: tipOf(line, place, frame) }))),
       Plot.pointer({ x: 'x', y: 'mean', title: 'title' }),
     ),
   ];
-  const edge = sizes.length > 1 ? (Math.max(...sizes) / Math.min(...sizes)) ** 0.06 : 1.5;
   return Plot.plot({
     className: 'hoist-plot',
     width,
@@ -60,7 +61,8 @@ function draw(frame: Frame, choice: Choice, network: string, width: number): Ele
     x: {
       type: 'log',
       label: frame.byRows ? 'rows' : 'rows / parameters',
-      domain: [Math.min(...sizes) / edge, Math.max(...sizes) * edge],
+      domain: sizes.length > 1 ? [Math.min(...sizes), Math.max(...sizes)] : [sizes[0] / 2, sizes[0] * 2],
+      inset: wide / 2 + 4,
       ticks: sizes,
       tickFormat: (d: number) => number(d),
     },

@@ -71,7 +71,7 @@ export function meansOf(frame: Frame, choice: Choice): HTMLElement {
     const means = found.flatMap((place) => (place ? [place.mean] : []));
     const best = means.length > 1 && better ? (better === 'more' ? Math.max(...means) : Math.min(...means)) : null;
     const cells = found.map((place) => {
-      const reach = place && place.repeats >= kEnough ? ` ±${number((place.high - place.low) / 2)}` : '';
+      const reach = place && place.repeats >= kEnough ? ` ±${number(place.reach)}` : '';
       return html('td', { class: place && best !== null && number(place.mean) === number(best) ? 'best' : null }, number(place?.mean), html('small', {}, reach));
     });
     return [

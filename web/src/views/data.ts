@@ -56,7 +56,7 @@ const kNone = 'None was given: every edge was allowed.';
 function facts(title: string, all: Fact[], none = ''): HTMLElement {
   const section = html('section', {}, html('h2', {}, title));
   if (all.length === 0) section.append(html('p', { class: 'faint' }, none));
-  const list = html('dl', { class: 'facts' });
+  const list = html('dl', { class: 'known' });
   for (const { term, says, copy } of all) {
     const value = html('dd', {}, ...says.map((line) => html('div', { class: copy ? 'mono' : null }, ...(copy ? [line] : withFlags(line)))));
     if (copy) value.append(copyButton(() => copy, term.toLowerCase()));

@@ -9,7 +9,7 @@ import { html, svg, title } from '../../parts/svg.ts';
 import { counted, percent, shortened } from '../../parts/text.ts';
 
 const kAtOnce = 60; // cards; the others come when they are asked for
-const kLevels = 6; // of a variable; the others are one bar
+const kLevels = 5; // of a variable; the others are one bar
 const kWidth = 220;
 const kHeight = 76;
 const kLetter = 5.6; // about its width
@@ -145,7 +145,7 @@ function levels(names: string[], counts: number[], name: string): Element {
   }
   const line = 15;
   const label = `Levels of ${name}: ${bars.map((bar) => `${bar.name} ${percent(bar.many / all)}`).join(', ')}`;
-  const root = svg('svg', { viewBox: `0 0 ${kWidth} ${Math.max(kHeight, line * bars.length)}`, role: 'img', 'aria-label': label });
+  const root = svg('svg', { viewBox: `0 0 ${kWidth} ${kHeight}`, role: 'img', 'aria-label': label });
   const left = 6 + kLetter * Math.max(3, ...bars.map((bar) => Math.min(12, [...bar.name].length)));
   const whole = kWidth - left - 34; // of a bar of all rows
   bars.forEach((bar, index) => {

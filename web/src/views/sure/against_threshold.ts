@@ -50,7 +50,7 @@ export function mountAgainstThreshold(root: HTMLElement, model: Model, store: St
     host.append(chart.element);
     return { host, chart };
   });
-  const legend = html('ul', { class: 'legend' });
+  const legend = html('ul', { class: 'swatches' });
   const items = methods.map((method, index) => {
     const item = html(
       'li',

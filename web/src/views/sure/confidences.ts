@@ -27,7 +27,7 @@ const kRare = 0.05; // of more, only those in so much of the bag are drawn
 export function mountConfidences(root: HTMLElement, model: Model, store: Store): Mounted {
   const said = html('p', {});
   const chart = new Chart('All links by the share of the bag that has them', kHeight, (width) => draw(model, store.now, width));
-  const legend = html('ul', { class: 'legend' });
+  const legend = html('ul', { class: 'swatches' });
   legend.append(
     html('li', {}, html('span', { class: 'swatch block filled' }), 'in the average'),
     html('li', {}, html('span', { class: 'swatch block pale' }), 'not in it'),

@@ -86,7 +86,7 @@ export function mountRunning(root: HTMLElement, model: Model, store: Store): Mou
             return html('div', {}, title, chart.element);
           }),
         );
-      } else for (const chart of charts) chart.redraw();
+      } else if (isShare(model, now)) for (const chart of charts) chart.redraw();
     },
   };
 }
@@ -109,8 +109,13 @@ function edgesToShow(model: Model, now: State): Edge[] {
   return edges;
 }
 
+/// Only where single edges are judged is the threshold one for these lines.
+function isShare(model: Model, now: State): boolean {
+  const { name, source } = model.method(now.method);
+  return name === 'tma' && source === 'bag';
+}
+
 function draw(model: Model, steps: Step[], now: State, width: number): Element {
-  const isShare = model.method(now.method).name === 'tma' && model.method(now.method).source === 'bag';
   const last = steps.at(-1)!;
   return Plot.plot({
     className: 'hoist-plot',
@@ -122,8 +127,7 @@ function draw(model: Model, steps: Step[], now: State, width: number): Element {
     x: { label: 'replicates', ticks: 4, domain: [0, last.replicates] },
     y: { domain: [0, 1], ticks: 3, label: null, grid: true },
     marks: [
-      // Only where single edges are judged is the threshold one for this line.
-      isShare ? Plot.ruleY([now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }) : null,
+      isShare(model, now) ? Plot.ruleY([now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }) : null,
       Plot.areaY(steps, { x: 'replicates', y1: 'low', y2: 'high', fill: 'var(--fill)', fillOpacity: 0.22 }),
       Plot.line(steps, { x: 'replicates', y: 'linked', stroke: 'var(--soft)', strokeDasharray: '2 3' }),
       Plot.line(steps, { x: 'replicates', y: 'confidence', stroke: 'var(--fill)', strokeWidth: 2 }),
