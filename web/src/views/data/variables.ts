@@ -95,7 +95,7 @@ function cardFor(name: string, column: ColumnData, rows: number): HTMLElement {
     html('p', { class: 'faint' }, kind, column.missing ? html('b', {}, `, ${percent(rows ? column.missing / rows : 0)} missing`) : ''),
     html('div', { class: 'picture' }),
   );
-  const note = html('p', { class: 'note' });
+  const note = html('p', { class: 'remark' });
   if (column.judged) note.append(`Judged by its ${column.judged}. `);
   if (column.turned_by) {
     const flag = html('code', { title: `${column.turned_by} ${name}` }, column.turned_by);

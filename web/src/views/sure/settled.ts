@@ -2,10 +2,11 @@
 // Whether more replicates would change an average, in plain words.
 import { nameOf } from '../../charts/looks.ts';
 import { list, number } from '../../charts/text.ts';
-import { counted } from '../../parts/text.ts';
+import { counted, shortened } from '../../parts/text.ts';
 import type { MethodData, UnsettledData } from '../../data.ts';
 import type { Model } from '../../model.ts';
 
+const kLetters = 40; // of a name
 const kNamed = 3; // edges that are named; of the others only how many
 
 /// Sentences; none where the report does not know.
@@ -24,7 +25,7 @@ export function settledSentences(model: Model, method: MethodData, alpha: number
   const say = (which: UnsettledData[], what: string) => {
     if (which.length === 0) return;
     const near = [...which].sort((a, b) => a.distance - b.distance);
-    const named = near.slice(0, kNamed).map(({ edge }) => `${model.name(edge[0])} → ${model.name(edge[1])}`);
+    const named = near.slice(0, kNamed).map(({ edge }) => `${shortened(model.name(edge[0]), kLetters)} → ${shortened(model.name(edge[1]), kLetters)}`);
     if (near.length > kNamed) named.push(`${number(near.length - kNamed)} more`);
     sentences.push(`${list(named)} could still ${what}; ${cure(near)}.`);
   };

@@ -17,6 +17,7 @@ const kKinds: [kind: Truth, of: 'right' | Truth, title: string][] = [
 ];
 
 const kWidth = 340; // about that of a panel, in pixels
+const kMany = 150; // variables, from which on what is right steps back
 const kBroad = 2; // width of a layout by its height, from which on panels are wide
 
 function kindOf(comparison: Comparison, of: 'right' | Truth): [number, number][] {
@@ -38,6 +39,7 @@ export class Panels {
     );
     const { width, height } = layoutOf(model);
     this.root.classList.toggle('broad', width > kBroad * height);
+    this.root.classList.toggle('many', model.size > kMany);
     this.root.style.setProperty('--shape', String(Math.max(width / height, 0.8)));
     for (const { root } of this.panels) {
       this.root.append(root);
