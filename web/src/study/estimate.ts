@@ -13,15 +13,20 @@ export interface Estimate {
 export const kEnough = 5;
 
 // The quantile that leaves 2.5 % above it, by degrees of freedom from 4 on.
+const kFirst = 4;
 const kQuantiles = [
-  2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131, 2.12, 2.11, 2.101, 2.093, 2.086,
-  2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042,
+  2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139, 2.200985, 2.178813, 2.160369, 2.144787, 2.13145,
+  2.119905, 2.109816, 2.100922, 2.093024, 2.085963, 2.079614, 2.073873, 2.068658, 2.063899, 2.059539, 2.055529, 2.051831,
+  2.048407, 2.04523, 2.042272,
 ];
 
-function quantile(degrees: number): number {
-  const z = 1.959964;
-  // Beyond the table the first two terms of the expansion are right to three digits.
-  return kQuantiles[degrees - 4] ?? z + (z ** 3 + z) / (4 * degrees);
+function quantile(n: number): number {
+  if (n - kFirst < kQuantiles.length) return kQuantiles[n - kFirst];
+  // Beyond the table, the first terms of the expansion around the normal quantile.
+  const z = 1.959963984540054;
+  const [z3, z5, z7] = [z ** 3, z ** 5, z ** 7];
+  const third = (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n ** 3);
+  return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n ** 2) + third;
 }
 
 export function estimate(values: number[]): Estimate {

@@ -18,7 +18,7 @@ export function showStudy(root: HTMLElement, data: StudyReport): void {
   const caption = html('p', { class: 'faint', 'aria-live': 'polite' });
   const panels = html('div', { class: 'row three' });
   const sweep = html('section');
-  const means = html('div', { class: 'scrolls', tabindex: 0 });
+  const means = html('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': 'Table of means' });
   const parts: (() => void)[] = [];
   const update = () => {
     const measure = data.measures.find(({ name }) => name === choice.measure)!;
@@ -43,7 +43,7 @@ export function showStudy(root: HTMLElement, data: StudyReport): void {
     root.append(
       html('h2', {}, 'The verdict'),
       html('p', {}, 'Each claim of the paper against the rows of this study.'),
-      html('div', { class: 'scrolls', tabindex: 0 }, verdictOf(data)),
+      html('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': 'Table of claims' }, verdictOf(data)),
     );
   root.append(
     html('h2', {}, 'Means'),

@@ -5,6 +5,7 @@ import { number } from '../charts/text.ts';
 import type { StudyReport } from '../data.ts';
 import { html } from '../parts/svg.ts';
 import type { Choice } from './choice.ts';
+import { csvLine } from './csv.ts';
 import { kEnough } from './estimate.ts';
 import { type Frame, type Place, places } from './frame.ts';
 
@@ -103,14 +104,7 @@ export function csvOf(frame: Frame, choice: Choice): string {
       return [place.network, place.x, line.title, choice.measure, place.mean, ...interval, place.repeats];
     }),
   );
-  return [head, ...body].map((row) => row.map(quoted).join(',')).join('\n') + '\n';
-}
-
-// As in all CSV files of the program: a text that a spreadsheet would work out has an apostrophe.
-function quoted(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `${[head, ...body].map(csvLine).join('\n')}\n`;
 }
 
 export function csvButton(frame: Frame, choice: Choice): HTMLButtonElement {

@@ -22,7 +22,7 @@ function mount(root: HTMLElement, model: Model, store: Store): Mounted {
     const moved = movedOf(model, store.now);
     return [...fixed.averages, ...(moved ? [moved] : []), ...fixed.references];
   };
-  const table = html('div', { class: 'scrolls', tabindex: 0 });
+  const table = html('div', { class: 'scrolls', tabindex: 0, role: 'region', 'aria-label': 'Table of graphs by measures' });
   const dotted = kDotted.flatMap((name) => shown.filter((measure) => measure.name === name)).slice(0, kCharts);
   const dots = dotted.map((measure) => dotsOf(measure, graphs));
   const panels = model.data.truth ? new Panels(model, store) : null;

@@ -48,10 +48,12 @@ function rowsOf(model: Model): string {
   const from = rows === null ? '' : ` from ${counted(rows, 'row')}`;
   const missing = Number(data?.missing_cells ?? 0);
   const how = missing ? kMissing[String(data?.missing)] : undefined;
+  const left = Number(data?.rows_left_out ?? 0);
   const cut = (columns ?? []).filter((column) => column.bins);
   const ways = [...new Set(cut.map((column) => column.bins!.method))];
   return (
     `The structure over ${counted(model.size, 'variable')} was learnt${from} with hoist ${version}.` +
+    (left ? ` ${counted(left, 'row')} with missing cells ${left === 1 ? 'was' : 'were'} left out.` : '') +
     (how ? ` ${counted(missing, 'cell')} ${missing === 1 ? 'was' : 'were'} missing; ${how}.` : '') +
     (cut.length ? ` ${counted(cut.length, 'numeric variable')} ${cut.length === 1 ? 'was' : 'were'} cut into levels (${list(ways)}).` : '')
   );

@@ -24,6 +24,7 @@ const measures: Measure[] = [
   { name: 'bic', title: 'BIC', note: `on all rows; ${higher}`, of: (point) => point.values.bic },
   { name: 'heldout', title: 'Held-out', note: `on test rows; ${higher}`, of: (point) => point.values.heldout },
   { name: 'oob', title: 'Out of bag', note: `rows left out; ${higher}`, of: (point) => point.values.oob },
+  { name: 'expected_false', title: 'False links', note: 'expected at most; lower is better', of: (point) => point.values.expected_false },
   { name: 'f1', title: 'F1', note: `against the truth; ${higher}`, of: (point) => point.values.f1 },
 ];
 

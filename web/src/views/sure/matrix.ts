@@ -75,7 +75,7 @@ export function mountMatrix(root: HTMLElement, model: Model, store: Store): Moun
   canvas.addEventListener('click', (event) => {
     if (Math.hypot(event.offsetX - pressed[0], event.offsetY - pressed[1]) > 4) return;
     const pair = placeAt(field, event.offsetX, event.offsetY, model);
-    if (pair && model.support(...pair).linked > 0) store.set({ edge: pair, node: pair[1] });
+    if (pair && model.support(...pair).linked > 0) store.set({ edge: pair });
   });
   canvas.addEventListener(
     'wheel',
