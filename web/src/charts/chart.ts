@@ -19,8 +19,12 @@ export class Chart {
     height: number,
     private readonly draw: Draw,
   ) {
-    this.element = html('figure', { class: 'chart', style: `min-height:${height}px` });
-    this.element.setAttribute('aria-label', label);
+    this.element = html('figure', {
+      class: 'chart',
+      role: 'img',
+      'aria-label': label,
+      style: `min-height:${height}px`,
+    });
     new IntersectionObserver(
       (entries) => {
         this.near = entries.at(-1)!.isIntersecting;

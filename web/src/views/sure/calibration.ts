@@ -49,7 +49,7 @@ export function mountCalibration(root: HTMLElement, model: Model): void {
       'p',
       { class: 'warned' },
       `This is one data set of ${model.data.rows === null ? 'unknown size' : `${number(model.data.rows)} rows`}: the bins of another would look different. ` +
-        `Of ${number(truth.size)} true links the bag never has ${number(never)}. Directions that data cannot tell are near 0.5 by right.`,
+        `Of ${number(truth.size)} true links ${never ? `${number(never)} ${never === 1 ? 'is' : 'are'} in no replicate` : 'all are in some replicate'}. Directions that data cannot tell are near 0.5 by right.`,
     ),
     html(
       'div',

@@ -98,7 +98,7 @@ export function mountMatrix(root: HTMLElement, model: Model, store: Store): Moun
     html(
       'p',
       {},
-      'A row is where an edge begins, a column where it ends. The darker a cell, the larger the share of the bag with that edge. Two cells that mirror each other and are alike: data do not tell the direction. A dot marks an edge of the chosen average.',
+      'A row is where an edge begins, a column where it ends. The fuller a cell, the larger the share of the bag with that edge. Two cells that mirror each other and are alike: data do not tell the direction. A dot marks an edge of the chosen average.',
     ),
     html(
       'div',
