@@ -116,7 +116,9 @@ export interface BagReport {
   layout: LayoutData | null; // null: Graphviz was not there
 }
 
-/// A number for every measure at one place of a study.
+export type Cell = string | number | null;
+
+/// What a study found: a row of numbers, one for every measure, for each DAG of each data set.
 export interface StudyReport {
   format: 'hoist report';
   revision: 1;
@@ -125,10 +127,18 @@ export interface StudyReport {
   version: string;
   command: string | null;
   plan: Record<string, unknown>; // as the study's file has it
+  networks: { name: string; variables: number; edges: number; parameters: number }[];
+  /// The averages, and the threshold that stands for each where the study has several.
+  methods: { name: string; threshold: string }[];
   columns: string[]; // of `rows`
-  rows: (string | number | null)[][]; // those of results.csv
+  /// Those of results.csv; but of the single DAGs of a bag (method 'none') one row, their means.
+  rows: Cell[][];
+  /// How single DAGs spread, over all repeats together: columns network, ratio, rows, learner,
+  /// score, resample, missing, holes, policy, measure, low, lower, median, upper, high.
+  boxes: { columns: string[]; rows: Cell[][] };
   measures: { name: string; title: string; better: 'more' | 'less' | null }[];
-  claims: { name: string; says: string; holds: string; detail: string }[]; // the verdict
+  /// The verdict. `arm` is of what: 'hc, bic, bootstrap'; empty where the study has one alone.
+  claims: { arm: string; name: string; says: string; holds: string; detail: string }[];
   note: string | null; // what a reader should know
 }
 

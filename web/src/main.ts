@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import type { ReportData } from './data.ts';
 import { showBag } from './shell.ts';
+import { showStudy } from './study/study.ts';
 
 const data = JSON.parse(document.getElementById('hoist-data')!.textContent!) as ReportData;
 document.title = data.title;
 const root = document.getElementById('hoist')!;
 if (data.kind === 'bag') showBag(root, data);
+else showStudy(root, data);
