@@ -29,7 +29,7 @@ MAY_USE = {
                  "journal", "bag"},
     "study": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
               "journal", "bag", "discover"},
-    "report": {"core", "study"},
+    "report": {"core", "graph", "average", "io", "bag", "discover", "study"},
     "apps": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
              "journal", "bag", "discover", "study", "report"},
 }
