@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -79,12 +80,12 @@ struct Pipe {
 // The end of a stream of any length.
 class Tail {
  public:
-  explicit Tail(Handle stream) : stream_(std::move(stream)) {
+  Tail(Handle stream, std::size_t most) : stream_(std::move(stream)), most_(most) {
     ::fcntl(stream_.number(), F_SETFL, O_NONBLOCK);
   }
 
   const Handle& stream() const { return stream_; }
-  std::string text() const { return text_.substr(text_.size() - std::min(text_.size(), kKept)); }
+  std::string text() const { return text_.substr(text_.size() - std::min(text_.size(), most_)); }
 
   // What is there to be read, but not for ever: somebody may write without end.
   void take() {
@@ -95,15 +96,30 @@ class Tail {
       if (got < 0 && errno == EAGAIN) return;
       if (got <= 0) return stream_.close();
       text_.append(part.data(), static_cast<std::size_t>(got));
-      if (text_.size() > 2 * kKept) text_.erase(0, text_.size() - kKept);
+      if (text_.size() > 2 * most_) text_.erase(0, text_.size() - most_);
     }
   }
 
  private:
-  static constexpr std::size_t kKept = 4096;
   Handle stream_;
+  std::size_t most_;
   std::string text_;
 };
+
+// What a program reads from: a file without a name, so that neither a path nor a signal of a closed
+// pipe comes of it.
+Handle readable(std::string_view text) {
+  if (text.empty()) return lifted(Handle(::open("/dev/null", O_RDONLY | O_CLOEXEC)));
+  Handle file = lifted(Handle(::memfd_create("input", MFD_CLOEXEC)));
+  while (file.open() && !text.empty()) {
+    const ssize_t put = ::write(file.number(), text.data(), text.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put <= 0) return {};
+    text.remove_prefix(static_cast<std::size_t>(put));
+  }
+  if (file.open() && ::lseek(file.number(), 0, SEEK_SET) != 0) return {};
+  return file;
+}
 
 // Everything that the child needs between fork and exec, where nothing may be allocated.
 struct Child {
@@ -220,13 +236,13 @@ bool may_be_run(const std::string& path) {
 }  // namespace
 
 ProgramEnd run_program(const std::vector<std::string>& words, double seconds,
-                       const std::stop_token& stop) {
+                       const std::stop_token& stop, const ProgramStreams& streams) {
   if (stop.stop_requested()) throw Stopped();
   std::vector<std::string> kept = words;
   std::vector<char*> pointers;
   for (std::string& word : kept) pointers.push_back(word.data());
   pointers.push_back(nullptr);
-  const Handle input = lifted(Handle(::open("/dev/null", O_RDONLY | O_CLOEXEC)));
+  const Handle input = readable(streams.input);
   Pipe output_pipe, errors_pipe, report;
   if (!input.open() || !output_pipe.open() || !errors_pipe.open() || !report.open())
     return not_started(errno);
@@ -244,11 +260,13 @@ ProgramEnd run_program(const std::vector<std::string>& words, double seconds,
   }
   if (told == sizeof reason) return not_started(reason);
 
-  Tail output(std::move(output_pipe.read)), errors(std::move(errors_pipe.read));
+  Tail output(std::move(output_pipe.read), streams.most_output);
+  Tail errors(std::move(errors_pipe.read), kMostSaid);
   const Wait ended = wait_until_over(group, output, errors, seconds, stop);
   if (ended != Wait::over) end_politely(group, output, errors);
   const std::optional<int> status = group.end();
   if (ended == Wait::stopped) throw Stopped();
+  // What is left in the pipes; nobody writes there any more, and they hold no more than this.
   output.take();
   errors.take();
   if (!status) return not_started(ECHILD);

@@ -53,6 +53,22 @@ TEST(Process, TellsTheExitCodeAndWhatWasSaid) {
   EXPECT_EQ(end.errors, "err\n");
 }
 
+TEST(Process, GivesWhatItIsToReadAndKeepsAsMuchAsIsWanted) {
+  std::string text;
+  for (int i = 0; i < 200'000; ++i) text += std::to_string(i) + "\n";
+  const std::string cat = find_program("cat");
+  EXPECT_EQ(run_program({cat}, 0, {}, {text, text.size()}).output, text);
+  EXPECT_EQ(run_program({cat}, 0, {}, {text, 100}).output, text.substr(text.size() - 100));
+  EXPECT_EQ(run_program({cat}, 0, {}).output, "");
+}
+
+TEST(Process, IsNotHurtByAProgramThatReadsNothing) {
+  const ProgramEnd end =
+      run_program({find_program("true")}, 0, {}, {std::string(10'000'000, 'x'), 10});
+  EXPECT_EQ(end.how, How::exited);
+  EXPECT_EQ(end.code, 0);
+}
+
 TEST(Process, TellsTheSignalThatEndedIt) {
   const ProgramEnd end = run_script("kill -SEGV $$");
   EXPECT_EQ(end.how, How::killed);

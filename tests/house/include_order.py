@@ -29,7 +29,7 @@ MAY_USE = {
                  "journal", "bag"},
     "study": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
               "journal", "bag", "discover"},
-    "report": {"core", "study"},
+    "report": {"core", "graph", "average", "io", "bag", "discover", "study"},
     "apps": {"core", "data", "graph", "network", "score", "average", "metric", "learn", "io",
              "journal", "bag", "discover", "study", "report"},
 }
@@ -37,6 +37,7 @@ MAY_USE = {
 # The folder that each public header is the front door of.
 PUBLIC = {
     "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
+    "version": "core",
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "evidence": "average",
