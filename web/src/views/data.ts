@@ -23,7 +23,7 @@ export const data: View = {
       html(
         'div',
         { class: 'row two' },
-        html('div', {}, facts('Data', dataFacts(model)), facts('Knowledge', knowledgeFacts(model), kNone)),
+        html('div', {}, facts('Data', dataFacts(model), 'This report was made without them.'), facts('Knowledge', knowledgeFacts(model), kNone)),
         facts('Run', runFacts(model)),
       ),
       html('h2', {}, 'For a methods section'),

@@ -21,7 +21,7 @@ export const sure: View = {
       root.append(section);
       return mount(section, model, store);
     });
-    if (model.data.truth) {
+    if (model.data.truth?.length && model.data.support.length) {
       const section = html('section');
       root.append(section);
       mountCalibration(section, model);

@@ -102,21 +102,27 @@ const kSets: Record<string, string> = {
 };
 
 function averageOf(model: Model, method: MethodData, alpha: number): string {
-  const { edges } = model.average(method.name, alpha);
-  const isOwn = alpha === method.threshold || method.source === 'fixed';
-  const rule = isOwn && method.rule ? `, by the rule ${method.rule}` : '';
+  const isFixed = method.source === 'fixed';
+  const at = isFixed ? method.threshold : alpha;
+  const { edges } = model.average(method.name, at);
+  const isOwn = at === method.threshold;
   const source = ruleCitation(method);
-  const cites = isOwn && source ? `; ${source.short}` : '';
+  const rule = isOwn && method.rule ? ` (rule ${method.rule}${source ? `; ${source.short}` : ''})` : '';
   const kappa = method.kappa > 0 ? `, and similar sets supported each other (kappa ${number(method.kappa)})` : '';
   const result = `The average has ${counted(edges.length, 'edge')}.`;
   if (method.name === 'ordered')
     return (
-      `The graphs were averaged by hoist's recommended average (ordered; ${averageCitation().short}): a search over all rows found an order of the variables, a second bag was learnt within it, ` +
-      `and each variable took the set of parents that this bag supports most${kappa}; the threshold was ${number(alpha)}. ${result}`
+      `The recommended average of hoist (ordered) was taken: PMA (${averageCitation().short}) of a second bag, learnt within the order of the variables that a search over all rows found. ` +
+      `Each variable took the set of parents that this bag supports most${kappa}; the threshold was ${number(at)}. ${result}`
     );
   const what = kSets[method.name] ?? 'structures';
+  if (isFixed)
+    return (
+      `The graphs were averaged by ${titleOf(method.name)} (${averageCitation().short}): ${what}, threshold ${number(at)}${rule}, ` +
+      `by another search or ranking than the most frequent first${kappa}. ${result}`
+    );
   return (
-    `The graphs were averaged by ${titleOf(method.name)} (${averageCitation().short}): ${what} in a larger share of the replicates than ${number(alpha)}${rule}${cites} ` +
+    `The graphs were averaged by ${titleOf(method.name)} (${averageCitation().short}): ${what} in a larger share of the replicates than ${number(at)}${rule} ` +
     `were inserted, the most frequent first, unless they closed a cycle${kappa}. ${result}`
   );
 }

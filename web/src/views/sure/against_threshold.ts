@@ -114,6 +114,7 @@ function draw(
   width: number,
 ): Element {
   const names = [...points.keys()];
+  const chosen = model.method(now.method);
   const value = (point: Point) => measure.of(point) ?? undefined;
   const lines: Plot.Markish[] = [];
   const drawOne = (name: string) => {
@@ -142,7 +143,7 @@ function draw(
     y: { label: null, grid: true, ticks: 5, tickFormat: (d: number) => number(d), ...domainOf(model, measure, points, own) },
 
     marks: [
-      Plot.ruleX([now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }),
+      Plot.ruleX([chosen.source === 'fixed' ? chosen.threshold : now.alpha], { stroke: 'var(--warn)', strokeDasharray: '5 3' }),
       ...lines,
       Plot.tip(
         flat.filter((point) => value(point) !== undefined),

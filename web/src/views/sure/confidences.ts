@@ -26,7 +26,9 @@ const kRare = 0.05; // of more, only those in so much of the bag are drawn
 
 export function mountConfidences(root: HTMLElement, model: Model, store: Store): Mounted {
   const said = html('p', {});
-  const chart = new Chart('All links by the share of the bag that has them', kHeight, (width) => draw(model, store.now, width));
+  const chart = new Chart('All links by the share of the bag that has them', kHeight, (width) =>
+    model.links().length ? draw(model, store.now, width) : null,
+  );
   const legend = html('ul', { class: 'swatches' });
   legend.append(
     html('li', {}, html('span', { class: 'swatch block filled' }), 'in the average'),
@@ -52,6 +54,7 @@ function insideOf(model: Model, now: State): Set<number> {
 function sentence(model: Model, now: State): string {
   const inside = insideOf(model, now);
   const links = model.links();
+  if (links.length === 0) return 'No graph of the bag has any link.';
   const sure = links.filter(({ linked }) => linked >= kNearlySure);
   const rare = links.filter(({ linked }, rank) => rank >= kFew && linked < kRare).length;
   const lost = sure.filter(({ from, to }) => !inside.has(model.key(from, to))).length;

@@ -27,6 +27,7 @@ export function mountRunning(root: HTMLElement, model: Model, store: Store): Mou
     update(now: State) {
       said.textContent = settledSentences(model, model.method(now.method), now.alpha).join(' ');
       const edges = edgesToShow(model, now);
+      which.hidden = edges.length === 0;
       which.textContent =
         (now.edge ? 'The chosen edge, and the least settled ones. ' : 'The least settled edges; choose one in the matrix or the graph to have it here. ') +
         'Coloured: the share of the free bag with this edge, within two standard errors. Grey: the share that links the two, either way.';

@@ -40,7 +40,7 @@ export function settledSentences(model: Model, method: MethodData, alpha: number
   if (unsettled.length === 0 && many === edges)
     sentences.push('More replicates of these data would hardly change this average.');
   if (method.name === 'ordered') sentences.push('That is within its order, which was found once in all rows.');
-  if (alpha !== method.threshold)
+  if (alpha !== method.threshold && method.source !== 'fixed')
     sentences.push(
       `This was worked out at the program's threshold ${number(method.threshold)}; you look at ${number(alpha)}.`,
     );
