@@ -101,6 +101,7 @@ export interface BagReport {
   learner: Record<string, string | number | null> | null; // of the run's manifest: learner, score, ...
   seed: number | null;
   names: string[];
+  exact?: string[]; // set by the page: the names as they were, where `names` spells out what cannot be seen
   ranks: number[]; // of each name, when they are sorted byte by byte
   rows: number | null;
   data: Record<string, unknown> | null; // as in discovery.json

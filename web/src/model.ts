@@ -49,6 +49,11 @@ export class Model {
     return this.data.names[node];
   }
 
+  /// As it stands in the data: for files, not for readers.
+  exactName(node: Node): string {
+    return (this.data.exact ?? this.data.names)[node];
+  }
+
   method(name: string): MethodData {
     const found = this.data.methods.find((each) => each.name === name);
     if (!found) throw new Error(`no average '${name}' in this report`);

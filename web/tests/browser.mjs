@@ -93,8 +93,8 @@ async function clickThrough(page, report) {
     const panel = page.locator('[role=tabpanel]:visible');
     check((await panel.count()) === 1, `${report.name}: one panel for ${tab}`);
     check((await panel.innerText()).trim().length > 20, `${report.name}: ${tab} says something`);
-    await useAll(page, panel, `${report.name}, ${tab}`);
     if (plan.shots) await page.screenshot({ path: `${plan.shots}/${report.name}-${tab.toLowerCase().replace(/\W+/g, '-')}.png` });
+    await useAll(page, panel, `${report.name}, ${tab}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     check(wide <= 1, `${report.name}: ${tab} is ${wide} pixels wider than the window`);
   }
@@ -205,6 +205,7 @@ for (const report of plan.reports) {
       const found = await page.evaluate((text) => document.body.textContent.includes(text), name);
       check(found, `${report.name}: ${name.slice(0, 40)} is text of the page`);
     }
+  if (plan.shots) await page.screenshot({ path: `${plan.shots}/${report.name}.png` });
   if (report.answers.length) {
     await compare(page, report);
     await redraws(page, report);
