@@ -34,6 +34,9 @@ def ensure():
         fcntl.flock(lock, fcntl.LOCK_EX)
         if is_as_locked():
             return
+        modules = os.path.join(WEB, "node_modules")
+        if os.path.islink(modules):  # npm would empty the folder that it leads to
+            os.unlink(modules)
         print("npm ci", flush=True)
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
 

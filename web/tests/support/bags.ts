@@ -75,7 +75,10 @@ const early: Known = {
   tiers: [['asia', 'smoke'], ['tub', 'lung', 'bronc', 'either'], ['xray']],
 };
 const drivers: Known = {
-  required: [['Age', 'GoodStudent']],
+  required: [
+    ['Age', 'GoodStudent'],
+    ['Theft', 'SocioEcon'], // seldom so: many paths that refuse lead along it
+  ],
   forbidden: [
     ['GoodStudent', 'SocioEcon'],
     ['SocioEcon', 'GoodStudent'],
