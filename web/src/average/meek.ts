@@ -39,13 +39,11 @@ function noCycleOfThree(graph: Pdag, [from, to]: Edge, direct: Direct): void {
   for (const a of common(graph.parents(from), graph.open(to))) direct(a, to);
 }
 
-// Rule 4: a - b, a - c, a joined to d, c -> d -> b with b and c not joined is a -> b. The edge may
-// be c -> d or d -> b.
-function noLongerCycle(graph: Pdag, [from, to]: Edge, direct: Direct): void {
-  const apply = (b: Node, c: Node, d: Node) => {
-    if (graph.areAdjacent(b, c)) return;
+// Rule 4: a - b, a - c, a joined to d, c -> d -> b with b and c not joined is a -> b. The edge is
+// c -> d; by rule 1 it has just directed d -> b, if that was open.
+function noLongerCycle(graph: Pdag, [c, d]: Edge, direct: Direct): void {
+  for (const b of [...graph.children(d)]) {
+    if (graph.areAdjacent(b, c)) continue;
     for (const a of common(graph.open(b), graph.open(c))) if (graph.areAdjacent(a, d)) direct(a, b);
-  };
-  for (const b of [...graph.children(to)]) apply(b, from, to);
-  for (const c of [...graph.parents(from)]) apply(to, c, from);
+  }
 }

@@ -77,7 +77,7 @@ const early: Known = {
 const drivers: Known = {
   required: [
     ['Age', 'GoodStudent'],
-    ['Theft', 'SocioEcon'], // seldom so: many paths that refuse lead along it
+    ['Cushioning', 'CarValue'], // in none of the bag: some paths that refuse lead along it
   ],
   forbidden: [
     ['GoodStudent', 'SocioEcon'],
