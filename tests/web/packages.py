@@ -34,10 +34,9 @@ def ensure():
         fcntl.flock(lock, fcntl.LOCK_EX)
         if is_as_locked():
             return
-        if os.path.islink(os.path.join(WEB, "node_modules")):
-            # npm would empty what it leads to, which is another tree's.
-            sys.exit("web/node_modules is a link to packages that are not as web/package-lock.json "
-                     "says; remove the link, or run `npm ci` where it leads")
+        modules = os.path.join(WEB, "node_modules")
+        if os.path.islink(modules):  # npm would empty the folder that it leads to
+            os.unlink(modules)
         print("npm ci", flush=True)
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True)
 

@@ -3,8 +3,10 @@ import type { Edge, Node } from '../data.ts';
 import type { Pdag } from './pdag.ts';
 
 /// Directs the open links that have one direction in all DAGs that keep the directed edges and have
-/// no other colliders: the four rules of Meek (UAI 1995). Every rule needs an edge that has a
-/// direction, so each is looked at once, in all the places that it has in the rules.
+/// no other colliders: the rules of Meek (UAI 1995). Every rule needs an edge that has a direction,
+/// so each is looked at once, in all the places that it has in the rules. Rule 3 follows from
+/// colliders alone, and is left out: the graph is a class of DAGs in which some directions are fixed
+/// besides.
 export function closeUnderMeek(graph: Pdag): void {
   const todo = graph.directed();
   const direct = (from: Node, to: Node) => {
@@ -16,7 +18,6 @@ export function closeUnderMeek(graph: Pdag): void {
     const edge = todo.pop()!;
     noNewCollider(graph, edge, direct);
     noCycleOfThree(graph, edge, direct);
-    noCycleOrCollider(graph, edge, direct);
     noLongerCycle(graph, edge, direct);
   }
 }
@@ -38,20 +39,11 @@ function noCycleOfThree(graph: Pdag, [from, to]: Edge, direct: Direct): void {
   for (const a of common(graph.parents(from), graph.open(to))) direct(a, to);
 }
 
-// Rule 3: a - b, a - c, a - d, c -> b <- d with c and d not joined is a -> b.
-function noCycleOrCollider(graph: Pdag, [c, b]: Edge, direct: Direct): void {
-  for (const a of common(graph.open(c), graph.open(b)))
-    if (common(graph.open(a), graph.parents(b)).some((d) => d !== c && !graph.areAdjacent(c, d)))
-      direct(a, b);
-}
-
-// Rule 4: a - b, a - c, a joined to d, c -> d -> b with b and c not joined is a -> b. The edge may
-// be c -> d or d -> b.
-function noLongerCycle(graph: Pdag, [from, to]: Edge, direct: Direct): void {
-  const apply = (b: Node, c: Node, d: Node) => {
-    if (graph.areAdjacent(b, c)) return;
+// Rule 4: a - b, a - c, a joined to d, c -> d -> b with b and c not joined is a -> b. The edge is
+// c -> d; by rule 1 it has just directed d -> b, if that was open.
+function noLongerCycle(graph: Pdag, [c, d]: Edge, direct: Direct): void {
+  for (const b of [...graph.children(d)]) {
+    if (graph.areAdjacent(b, c)) continue;
     for (const a of common(graph.open(b), graph.open(c))) if (graph.areAdjacent(a, d)) direct(a, b);
-  };
-  for (const b of [...graph.children(to)]) apply(b, from, to);
-  for (const c of [...graph.parents(from)]) apply(to, c, from);
+  }
 }

@@ -75,7 +75,10 @@ const early: Known = {
   tiers: [['asia', 'smoke'], ['tub', 'lung', 'bronc', 'either'], ['xray']],
 };
 const drivers: Known = {
-  required: [['Age', 'GoodStudent']],
+  required: [
+    ['Age', 'GoodStudent'],
+    ['Cushioning', 'CarValue'], // in none of the bag: some paths that refuse lead along it
+  ],
   forbidden: [
     ['GoodStudent', 'SocioEcon'],
     ['SocioEcon', 'GoodStudent'],
