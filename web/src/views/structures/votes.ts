@@ -37,6 +37,7 @@ export interface LinkVote {
   votes: Vote[]; // largest first
 }
 
+const kParentSets = { name: 'pma', source: 'bag', ranked: null, kappa: 0 } as const;
 const shapes = new WeakMap<Model, Map<string, Shape>>();
 
 export function shapeOf(model: Model, method: string): Shape {
@@ -60,12 +61,13 @@ function kindOf(ranked: readonly Ranked[]): Kind {
 function madeShape(model: Model, method: string): Shape {
   let ranked: readonly Ranked[] = model.ranked(method);
   if (!ranked.length)
-    ranked = rankedOf(model.data, { ...model.method(method), name: 'pma', source: 'bag', ranked: null, kappa: 0 });
+    ranked = rankedOf(model.data, { ...model.method(method), ...kParentSets });
   const kind = kindOf(ranked);
   const places: number[][] = Array.from({ length: model.size }, () => []);
   ranked.forEach(({ structure }, place) => {
     const of = new Set([structure.vertex]);
-    if (kind === 'edges' || kind === 'other') for (const edge of structure.edges) for (const end of edge) of.add(end);
+    if (kind === 'edges' || kind === 'other')
+      for (const edge of structure.edges) for (const end of edge) of.add(end);
     for (const node of of) places[node].push(place);
   });
   const doubt = places.map((of) => {
@@ -129,7 +131,9 @@ export function linkVotes(votes: Vote[]): LinkVote[] {
       link.votes.push(vote);
     }
   for (const link of found.values()) link.votes.sort((a, b) => b.ranked.posterior - a.ranked.posterior);
-  return [...found.values()].sort((a, b) => b.total - a.total || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1]);
+  return [...found.values()].sort(
+    (a, b) => b.total - a.total || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1],
+  );
 }
 
 /// The sets that differ from this one by one edge, and the share of all of them.
