@@ -3,7 +3,7 @@
 import type { Edge } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { html, svg } from '../../parts/svg.ts';
-import { share, shortened } from '../../parts/text.ts';
+import { counted, share, shortened } from '../../parts/text.ts';
 
 const kWidth = 320;
 const kHeight = 150;
@@ -116,8 +116,8 @@ export function linkPart(
     const [a, b] = edge.map((end) => shortened(model.name(end)));
     const means = { there: `has ${a} → ${b}`, back: `has ${b} → ${a}`, none: `does not link ${a} and ${b}` };
     says.textContent =
-      `This replicate ${means[ways[order[at]]]}. Of the first ${at + 1} shown, ${share(now.there)} have ${a} → ${b}, ` +
-      `${share(now.back)} the other way.`;
+      `This replicate ${means[ways[order[at]]]}. Of the ${counted(at + 1, 'replicate')} so far ` +
+      `${share(now.there)} have →, ${share(now.back)} have ←.`;
     chart.setAttribute('aria-label', says.textContent);
   };
   return { root, show };

@@ -7,7 +7,7 @@ import { shortened } from '../../parts/text.ts';
 import { hasEdge } from './votes.ts';
 
 const kMost = 7; // chips of a set
-const kLess = 2; // of those that it lacks
+const kLess = 2; // so many of those that it lacks are named
 
 function chip(model: Model, vertex: Node, [tail, head]: Edge, kind: string): HTMLElement {
   const name = html('span', { class: 'name' });
@@ -35,6 +35,7 @@ export function chips(
   edges: Edge[],
   none: string,
   taken: Edge[] | null = null,
+  named = kLess,
 ): HTMLElement {
   const made = html('span', { class: 'chips' });
   const isMore = (edge: Edge) => taken !== null && !hasEdge(taken, edge);
@@ -45,7 +46,7 @@ export function chips(
   const lacks = taken ? taken.filter((each) => !hasEdge(edges, each)) : [];
   const differs = lacks.length + edges.filter(isMore).length;
   if (large || (differs === 1 && edges.length))
-    for (const edge of lacks.slice(0, kLess)) made.append(chip(model, vertex, edge, 'less'));
+    for (const edge of lacks.slice(0, named)) made.append(chip(model, vertex, edge, 'less'));
   if (large) {
     const left = order.slice(kMost - 1);
     const names = left.slice(0, 60).map(([a, b]) => `${model.name(a)} → ${model.name(b)}`);

@@ -36,7 +36,7 @@ export function comparisonPart(model: Model, choose: (method: string) => void): 
         row.append(html('th', { scope: 'row' }, button), html('td', { class: 'number' }, number3(alphaOf(name))));
         for (const end of [1, 0]) {
           const side = (all: Edge[]) => all.filter((edge) => edge[end] === node);
-          row.append(html('td', {}, chips(model, node, side(edges), 'none', side(mine))));
+          row.append(html('td', {}, chips(model, node, side(edges), 'none', side(mine), 0)));
         }
         return row;
       }),

@@ -77,7 +77,7 @@ export function miniPart(model: Model, choose: (node: Node) => void, moment: (pl
           ? `was taken, as decision ${count(chosen.place + 1)} of ${count(steps)}`
           : 'is what the average has',
         else: 'is not what the average has',
-        placed: 'lost the vote: its variable had a set by then',
+        placed: 'was outvoted: its variable had a set by then',
         below: 'is in too little of the bag to be asked',
         forbidden: 'is not allowed by the knowledge that was given',
         cycle: 'would close a cycle',
