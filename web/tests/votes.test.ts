@@ -49,6 +49,24 @@ describe('votes of the golden bags', () => {
     });
 });
 
+describe('votes of a ranking that begins with the weakest', () => {
+  it('have the decision that is theirs', () => {
+    const ring: Named[] = [['a', 'b'], ['b', 'c'], ['c', 'a']];
+    const graphs = ring.flatMap((edge, i) => Array.from({ length: 5 - i }, () => [edge]));
+    const data = pageData({ nodes: ['a', 'b', 'c'], graphs }, [], nothing, [], null);
+    const shares = [5, 4, 3].map((count) => count / 12);
+    const row = (i: number) => [i, (i + 1) % 3, 5 - i, shares[i], shares[i], i, (i + 1) % 3];
+    const list = { ...methodOf('weakest', plain), source: 'list' as const, ranked: [row(2), row(1), row(0)] };
+    const model = new Model({ ...data, methods: [list] });
+    const fates = (alpha: number) =>
+      votesOf(model, 'weakest', alpha, 0).map(({ edges, verdict }) => `${edges.join()} ${verdict}`);
+    assert.deepEqual(fates(0), ['2,0 taken', '0,1 cycle']);
+    assert.deepEqual(fates(0.3), ['2,0 below', '0,1 taken']);
+    for (const { place, verdict } of votesOf(model, 'weakest', 0.3, 0))
+      assert.equal(model.average('weakest', 0.3).decisions[place]?.verdict ?? 'below', verdict);
+  });
+});
+
 // 50 of 100 replicates have {bronc, either} -> dysp, 31 add smoke, 12 leave out either, 7 have none.
 function dyspBag(): Bag {
   const into = (parents: string[]) => parents.map((parent): Named => [parent, 'dysp']);

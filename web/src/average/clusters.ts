@@ -60,12 +60,13 @@ export function clustersOf(data: BagReport): Clusters {
   const step = Math.max(1, bits.length / kSample);
   const sample: number[] = [];
   for (let i = 0; i < bits.length; i += step) sample.push(Math.floor(i));
-  const apart = sample.map((a, i) => Float64Array.from(sample, (b, j) => (i === j ? 0 : distance(bits[a], bits[b]))));
+  const apart = sample.map((a) => Float64Array.from(sample, (b) => distance(bits[a], bits[b])));
   let best: { centres: number[]; silhouette: number | null } = { centres: medoids(apart, 1), silhouette: null };
   for (let k = 2; k <= Math.min(kMost, sample.length - 1); ++k) {
     const centres = medoids(apart, k);
     const found = silhouette(apart, centres);
-    if (found !== null && (best.silhouette === null || found > best.silhouette)) best = { centres, silhouette: found };
+    if (found !== null && (best.silhouette === null || found > best.silhouette))
+      best = { centres, silhouette: found };
   }
   const clusters = best.centres.map((centre): Cluster => ({ medoid: sample[centre], members: [] }));
   bits.forEach((of, replicate) => {

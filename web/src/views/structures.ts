@@ -27,16 +27,21 @@ const kQuestion: Record<Kind, string> = {
   other: 'Which structures?',
 };
 
+const kWhole = 'A set is taken or refused as a whole, the largest share first.';
+const oneVote = (what: string) => `A replicate has one vote: for all ${what} that it gives the variable. ${kWhole}`;
 const kHow: Record<Kind, string> = {
-  edges: 'A replicate votes for each of its edges apart. Edges above the threshold are taken, the largest share first, unless one would close a cycle.',
-  parents: 'A replicate has one vote: for all parents that it gives the variable. A set is taken or refused as a whole, the largest share first.',
-  children: 'A replicate has one vote: for all children that it gives the variable. A set is taken or refused as a whole, the largest share first.',
-  incident: 'A replicate has one vote: for all edges that it gives the variable. A set is taken or refused as a whole, the largest share first.',
+  edges:
+    'A replicate votes for each of its edges apart. Edges above the threshold are taken, the largest ' +
+    'share first, unless one would close a cycle.',
+  parents: oneVote('parents'),
+  children: oneVote('children'),
+  incident: oneVote('edges'),
   other: 'A structure is taken or refused as a whole, the largest share first.',
 };
 
 const kOrdered = 'ordered';
-const kOwnBag = ' This average has a bag of its own, whose replicates all follow one order; the shares are of that bag.';
+const kOwnBag =
+  ' This average has a bag of its own, whose replicates all follow one order; the shares are of that bag.';
 
 /// Where nobody has chosen: the variable on which the bag is least at one.
 export function mostDoubted(model: Model, method: string): Node {
@@ -65,8 +70,9 @@ function mount(root: HTMLElement, model: Model, store: Store) {
   const comparison = comparisonPart(model, (method) =>
     paced(store, { method, alpha: model.method(method).threshold, decision: null }),
   );
-  const mini = miniPart(model, choose);
-  const steps = stepsPart(model, (decision) => paced(store, { decision }), choose, () => store.now.view === 'structures');
+  const mini = miniPart(model, choose, (place) => steps.goTo(place));
+  const look = (decision: number | null) => paced(store, { decision });
+  const steps = stepsPart(model, look, choose, () => store.now.view === 'structures');
   const middle = html('div', { class: 'votes' }, title, how, lead, split, sets.root, links.root);
   const right = html('div', { class: 'right' }, mini.root, comparison.root);
   root.append(html('div', { class: 'main' }, list.root, middle, right), steps.root);

@@ -49,7 +49,10 @@ export function tellingLinks(model: Model, group: Cluster): Telling[] {
   );
   const differs = (each: Telling) => Math.abs(each.here - each.elsewhere);
   // Of a link that is turned round, the way that the group has says it better.
-  all.sort((a, b) => differs(b) - differs(a) || b.here - a.here || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1]);
+  all.sort(
+    (a, b) =>
+      differs(b) - differs(a) || b.here - a.here || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1],
+  );
   const found: Telling[] = [];
   for (const each of all) {
     if (differs(each) < kTells || found.length === kLinks) break;
@@ -63,7 +66,11 @@ export interface Groups {
   mark(group: Cluster | null, replicate: number): void;
 }
 
-export function groupsPart(model: Model, { clusters, silhouette }: Clusters, choose: (group: Cluster | null) => void): Groups {
+export function groupsPart(
+  model: Model,
+  { clusters, silhouette }: Clusters,
+  choose: (group: Cluster | null) => void,
+): Groups {
   const told = clusters.map((group) => (clusters.length > 1 ? tellingLinks(model, group) : []));
   const ends = new Set<Node>(told.flatMap((links) => links.flatMap(({ edge }) => edge)));
   const union = clusters.flatMap((group) => model.replicate(group.medoid));
@@ -81,25 +88,34 @@ export function groupsPart(model: Model, { clusters, silhouette }: Clusters, cho
     drawing.svg.style.setProperty('--thick', String(Math.max(1, scale)));
     const edges = model.replicate(group.medoid);
     // What the group lacks is drawn as dots.
-    const lacks = told[i].filter(({ edge: [a, b] }) => !edges.some(([x, y]) => (x === a && y === b) || (x === b && y === a)));
+    const linked = new Set(edges.flatMap(([a, b]) => [model.key(a, b), model.key(b, a)]));
+    const lacks = told[i].filter(({ edge: [a, b] }) => !linked.has(model.key(a, b)));
     const drawn = edges.map(([from, to]): DrawnEdge => ({ from, to, width: 0.3 }));
     for (const { edge } of lacks) drawn.push({ from: edge[0], to: edge[1], lost: true });
     drawing.show(drawn, { only: part, labels: 'none' });
-    for (const { edge } of told[i]) drawing.svg.querySelector(`[data-edge="${edge.join(' ')}"]`)?.classList.add('tells');
+    for (const { edge } of told[i])
+      drawing.svg.querySelector(`[data-edge="${edge.join(' ')}"]`)?.classList.add('tells');
     card.addEventListener('click', () => choose(card.getAttribute('aria-pressed') === 'true' ? null : group));
     return card;
   });
 
-  const root = html('section', { class: 'groups' }, html('h3', {}, 'Replicates that are alike'), html('p', { class: 'hint' }, noteOf()));
-  root.append(html('div', { class: 'cards' }, ...cards));
+  const root = html(
+    'section',
+    { class: 'groups' },
+    html('h3', {}, 'Replicates that are alike'),
+    html('p', { class: 'hint' }, noteOf()),
+    html('div', { class: 'cards' }, ...cards),
+  );
 
   function noteOf(): string {
-    if (silhouette === null) return 'The bag does not fall into groups. This is the replicate that is nearest to all others.';
+    if (silhouette === null)
+      return 'The bag does not fall into groups. This is the replicate that is nearest to all others.';
     const how = 'Each picture is the replicate in the middle of its group; a click plays only this group.';
     const what = part ? ' Only variables on whose links the groups differ are drawn.' : '';
     const clear =
       silhouette < kClear
-        ? `The groups are hardly set apart (silhouette ${share(silhouette)}): replicates differ here and there, not in a few ways.`
+        ? `The groups are hardly set apart (silhouette ${share(silhouette)}): replicates differ here and ` +
+          'there, not in a few ways.'
         : `The bag falls into ${clusters.length} groups (silhouette ${share(silhouette)}).`;
     return `${clear} ${how}${what}`;
   }

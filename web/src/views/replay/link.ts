@@ -3,7 +3,7 @@
 import type { Edge } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { html, svg } from '../../parts/svg.ts';
-import { share, shortened } from '../../parts/text.ts';
+import { counted, share, shortened } from '../../parts/text.ts';
 
 const kWidth = 320;
 const kHeight = 150;
@@ -25,14 +25,19 @@ export function mostDoubtful(model: Model): Edge | null {
   return best ? [best.from, best.to] : null;
 }
 
-export function linkPart(model: Model, choose: (edge: Edge) => void, jump: (replicate: number) => void): LinkPart {
+export function linkPart(
+  model: Model,
+  choose: (edge: Edge) => void,
+  jump: (replicate: number) => void,
+): LinkPart {
   const pick = html('select', { 'aria-label': 'Link' });
   const text = ([a, b]: Edge) => `${shortened(model.name(a))} – ${shortened(model.name(b))}`;
   const listed = model.links().slice(0, kLinks).map(({ from, to }): Edge => [from, to]);
   const option = (edge: Edge) => html('option', { value: edge.join(' ') }, text(edge));
   pick.append(...listed.map(option));
   pick.addEventListener('change', () => choose(pick.value.split(' ').map(Number) as Edge));
-  const chart = svg('svg', { viewBox: `0 0 ${kWidth + 86} ${kHeight + kStrip + 24}`, class: 'running', role: 'img' });
+  const viewBox = `0 0 ${kWidth + 86} ${kHeight + kStrip + 24}`;
+  const chart = svg('svg', { viewBox, class: 'running', role: 'img' });
   const says = html('p', { class: 'told' });
   const root = html('div', { class: 'watched' }, html('label', {}, 'Link ', pick), chart, says);
 
@@ -50,7 +55,8 @@ export function linkPart(model: Model, choose: (edge: Edge) => void, jump: (repl
     if (of !== id) {
       of = id;
       ways = waysOf(edge);
-      const known = [...pick.options].find((each) => each.value === id || each.value === [...edge].reverse().join(' '));
+      const back = [...edge].reverse().join(' ');
+      const known = [...pick.options].find(({ value }) => value === id || value === back);
       if (known) known.selected = true;
       else pick.prepend(Object.assign(option(edge), { selected: true }));
     }
@@ -100,16 +106,18 @@ export function linkPart(model: Model, choose: (edge: Edge) => void, jump: (repl
     const top = kHeight + 18;
     const wide = kWidth / n;
     order.forEach((replicate, i) => {
-      const tick = svg('rect', { class: `way ${ways[replicate]}`, x: i * wide, y: top, width: Math.max(0.6, wide - 0.4), height: kStrip });
+      const box = { x: i * wide, y: top, width: Math.max(0.6, wide - 0.4), height: kStrip };
+      const tick = svg('rect', { class: `way ${ways[replicate]}`, ...box });
       tick.addEventListener('click', () => jump(replicate));
       chart.append(tick);
     });
-    chart.append(svg('rect', { class: 'here', x: at * wide - 1, y: top - 2, width: wide + 2, height: kStrip + 4 }));
+    const here = { x: at * wide - 1, y: top - 2, width: wide + 2, height: kStrip + 4 };
+    chart.append(svg('rect', { class: 'here', ...here }));
     const [a, b] = edge.map((end) => shortened(model.name(end)));
     const means = { there: `has ${a} → ${b}`, back: `has ${b} → ${a}`, none: `does not link ${a} and ${b}` };
     says.textContent =
-      `This replicate ${means[ways[order[at]]]}. Of the first ${at + 1} shown, ${share(now.there)} have ${a} → ${b}, ` +
-      `${share(now.back)} the other way.`;
+      `This replicate ${means[ways[order[at]]]}. Of the ${counted(at + 1, 'replicate')} so far ` +
+      `${share(now.there)} have →, ${share(now.back)} have ←.`;
     chart.setAttribute('aria-label', says.textContent);
   };
   return { root, show };

@@ -65,7 +65,8 @@ export function picture(model: Model, onEdge: (edge: Edge) => void, onNode: (nod
     for (const [a, b] of change.gone) kinds.set(`${a} ${b}`, 'gone');
     for (const group of on.svg.querySelectorAll('.edge')) {
       const kind = kinds.get(group.getAttribute('data-edge')!) ?? 'out';
-      for (const each of ['in', 'out', 'new', 'gone']) group.classList.toggle(each, kind.split(' ').includes(each));
+      for (const each of ['in', 'out', 'new', 'gone'])
+        group.classList.toggle(each, kind.split(' ').includes(each));
     }
   };
   return { root, show };

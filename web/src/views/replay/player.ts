@@ -23,7 +23,11 @@ export interface Player {
 }
 
 /// `show` is told which replicate comes; `isOpen` says whether anybody looks.
-export function player(all: readonly number[], show: (replicate: number) => void, isOpen: () => boolean): Player {
+export function player(
+  all: readonly number[],
+  show: (replicate: number) => void,
+  isOpen: () => boolean,
+): Player {
   let chosen = all;
   let order: readonly number[] = all;
   let place = 0;
@@ -32,7 +36,8 @@ export function player(all: readonly number[], show: (replicate: number) => void
   const slider = html('input', { type: 'range', min: 1, value: 1, 'aria-label': 'Replicate' });
   const where = html('span', { class: 'where' });
   const speed = html('select', { 'aria-label': 'Speed' });
-  for (const [perSecond, name] of kSpeeds) speed.append(html('option', { value: perSecond, selected: perSecond === 2 }, name));
+  for (const [perSecond, name] of kSpeeds)
+    speed.append(html('option', { value: perSecond, selected: perSecond === 2 }, name));
   const mix = html('input', { type: 'checkbox' });
 
   const stop = () => {

@@ -16,7 +16,8 @@ export interface Comparison {
 export function comparisonPart(model: Model, choose: (method: string) => void): Comparison {
   const body = html('tbody');
   const head = html('tr');
-  for (const column of ['average', 'threshold', 'parents', 'children']) head.append(html('th', { scope: 'col' }, column));
+  for (const column of ['average', 'threshold', 'parents', 'children'])
+    head.append(html('th', { scope: 'col' }, column));
   const table = html('table', {}, html('thead', {}, head), body);
   const root = html('div', { class: 'compare' }, html('h3', {}, 'What each average made of it'), table);
 
@@ -25,6 +26,7 @@ export function comparisonPart(model: Model, choose: (method: string) => void): 
     const edgesOf = (name: string) =>
       model.average(name, alphaOf(name)).edges.filter((edge) => edge.includes(node));
     const mine = edgesOf(state.method);
+    const focused = body.contains(document.activeElement);
     body.replaceChildren(
       ...model.data.methods.map(({ name, title }) => {
         const edges = edgesOf(name);
@@ -34,11 +36,12 @@ export function comparisonPart(model: Model, choose: (method: string) => void): 
         row.append(html('th', { scope: 'row' }, button), html('td', { class: 'number' }, number3(alphaOf(name))));
         for (const end of [1, 0]) {
           const side = (all: Edge[]) => all.filter((edge) => edge[end] === node);
-          row.append(html('td', {}, chips(model, node, side(edges), 'none', side(mine))));
+          row.append(html('td', {}, chips(model, node, side(edges), 'none', side(mine), 0)));
         }
         return row;
       }),
     );
+    if (focused) body.querySelector<HTMLElement>('.mine button')?.focus();
   };
   return { root, show };
 }

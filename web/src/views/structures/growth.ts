@@ -31,7 +31,7 @@ export function stepText(model: Model, state: State, kind: Kind, average: Averag
   if (verdict === 'taken') return edges.length ? `${name}: taken.` : `${name}: taken, so it brings no edge.`;
   if (verdict === 'placed') return `${name}: outvoted, as this variable has its set already.`;
   const path = model.blockingPath(state.method, state.alpha, index);
-  if (verdict === 'forbidden') return `${name}: knowledge forbids ${path.length ? nodesPath(model, path) : 'one of its edges'}.`;
+  if (verdict === 'forbidden') return `${name}: knowledge forbids ${nodesPath(model, path)}.`;
   return `${name}: refused, as it would close a cycle with ${nodesPath(model, path)}.`;
 }
 
@@ -42,5 +42,6 @@ export function sumText(average: Average): string {
   const parts = [`${count(of('taken'))} taken`];
   if (refused) parts.push(`${count(refused)} refused`);
   if (of('placed')) parts.push(`${count(of('placed'))} outvoted`);
-  return `${counted(average.edges.length, 'edge')} after ${counted(average.decisions.length, 'decision')}: ${parts.join(', ')}.`;
+  const decisions = counted(average.decisions.length, 'decision');
+  return `${counted(average.edges.length, 'edge')} after ${decisions}: ${parts.join(', ')}.`;
 }

@@ -6,11 +6,13 @@ import type { Model } from '../../model.ts';
 import { html } from '../../parts/svg.ts';
 import { counted, share } from '../../parts/text.ts';
 import { chips } from './chips.ts';
-import { hasEdge, linkVotes, type Kind, type Vote } from './votes.ts';
+import { hasEdge, linkVotes, type Kind, type LinkVote, type Vote } from './votes.ts';
 import { structureText } from './words.ts';
 
 const kShown = 8;
 const kPieces = 30; // of a bar; what is left is one more
+
+const setsOf = ({ votes }: LinkVote) => votes.filter((vote) => vote.ranked.count > 0).length;
 
 export interface Links {
   root: HTMLElement;
@@ -59,14 +61,15 @@ export function linksPart(model: Model, hover: (vote: Vote | null) => void): Lin
             'span',
             { class: 'numbers-of' },
             html('span', { class: 'share' }, share(link.total)),
-            html('span', { class: 'count' }, `in ${counted(link.votes.filter((vote) => vote.ranked.count > 0).length, 'set')}`),
+            html('span', { class: 'count' }, `in ${counted(setsOf(link), 'set')}`),
           ),
         ),
       ),
     );
     const hidden = links.length - kShown;
     note.textContent =
-      'Each piece is one set that holds the link; the coloured one was taken. A tick: the average has the link.' +
+      'Each piece is one set that holds the link; the coloured one was taken. ' +
+      'A tick: the average has the link.' +
       (hidden > 0 ? ` ${hidden} more links have ${share(links[kShown].total)} or less.` : '');
   };
 

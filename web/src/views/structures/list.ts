@@ -35,7 +35,8 @@ function strip(pieces: [share: number, colour: string][]): string {
 const pc = (x: number) => `${(100 * x).toFixed(1)}%`;
 
 export function variableList(model: Model, choose: (node: Node) => void): VariableList {
-  const search = html('input', { type: 'search', placeholder: 'Find a variable', 'aria-label': 'Find a variable' });
+  const hint = 'Find a variable';
+  const search = html('input', { type: 'search', placeholder: hint, 'aria-label': hint });
   const order = html('select', { 'aria-label': 'Order of the variables' });
   order.append(html('option', { value: 'doubt' }, 'most doubt first'), html('option', { value: 'name' }, 'by name'));
   order.append(html('option', { value: 'table' }, 'as in the table'));
@@ -97,7 +98,8 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
     });
     note.textContent = single
       ? 'The number is how many edges of the variable two replicates are expected to have otherwise.'
-      : `Each piece is a ${setWord(kind)}, the coloured one is taken. The number is the chance that two replicates disagree on it.`;
+      : `Each piece is a ${setWord(kind)}, the coloured one is taken. The number is the chance that ` +
+        'two replicates disagree on it.';
   };
 
   const show = (state: State) => {

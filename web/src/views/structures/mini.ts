@@ -7,12 +7,15 @@ import { Drawing, layoutOf, type DrawnEdge } from '../../parts/drawing.ts';
 import { drawnEdges, openOf } from '../../parts/edges.ts';
 import { titleOf } from '../../parts/methods.ts';
 import { html } from '../../parts/svg.ts';
-import { share } from '../../parts/text.ts';
+import { count, share } from '../../parts/text.ts';
 import type { State } from '../../state.ts';
 import { around, layoutAround } from './around.ts';
 import { hasEdge, linkVotes, type Kind, type Vote } from './votes.ts';
 import { nodesPath, structureText } from './words.ts';
 
+const kHint =
+  'The average around this variable. Choose a set on the left to see it here; of a refused one, what ' +
+  'was in its way.';
 const kWhole = 12; // a graph of so few variables is shown as a whole, on the page's layout
 
 export interface Mini {
@@ -20,7 +23,7 @@ export interface Mini {
   show(state: State, node: Node, kind: Kind, votes: Vote[]): void;
 }
 
-export function miniPart(model: Model, choose: (node: Node) => void): Mini {
+export function miniPart(model: Model, choose: (node: Node) => void, moment: (place: number) => void): Mini {
   const host = html('div', { class: 'host' });
   const caption = html('div', { class: 'caption', 'aria-live': 'polite' });
   const root = html('div', { class: 'mini' }, host, caption);
@@ -34,11 +37,13 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
     const path = refused ? model.blockingPath(state.method, state.alpha, chosen.place) : [];
     const whole = model.size <= kWhole;
     const strong = linkVotes(votes).filter((link) => link.total >= 0.2);
-    const links = [...average.edges, ...strong.map((link) => link.edge)];
+    // First what does not depend on the threshold, so that the picture stays when it moves.
+    const fixed = model.method(state.method).edges;
+    const links = [...strong.map((link) => link.edge), ...fixed, ...average.edges];
     const near = around(node, [...path, ...(chosen?.edges.flat() ?? [])], links);
     const id = whole ? 'whole' : [...near].sort((a, b) => a - b).join();
     if (!drawing || id !== drawnFor) {
-      const layout = whole ? layoutOf(model) : layoutAround(model, near, [...average.edges, ...(chosen?.edges ?? [])]);
+      const layout = whole ? layoutOf(model) : layoutAround(model, near, [...fixed, ...links]);
       host.replaceChildren();
       drawing = new Drawing(host, model, { layout, title: `Around ${model.name(node)}`, onNode: choose });
       drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
@@ -53,27 +58,39 @@ export function miniPart(model: Model, choose: (node: Node) => void): Mini {
     caption.replaceChildren(...told(state, kind, chosen, path));
   };
 
+  /// A way to the moment of its decision, where there was one.
+  const then = (chosen: Vote): HTMLElement[] => {
+    if (chosen.verdict === 'below' || chosen.verdict === 'else') return [];
+    const button = html('button', { type: 'button', class: 'then' }, 'See the graph at that moment');
+    button.addEventListener('click', () => moment(chosen.place));
+    return [button];
+  };
+
   const told = (state: State, kind: Kind, chosen: Vote | null, path: Node[]): HTMLElement[] => {
     if (!chosen)
-      return [html('p', {}, 'The average around this variable. Choose a set on the left to see it here; of a refused one, what was in its way.')];
+      return [html('p', {}, kHint)];
     const text = structureText(model, kind, chosen.ranked.structure);
     if (!path.length) {
       const steps = model.average(state.method, state.alpha).decisions.length;
       const fate = {
-        taken: steps ? `was taken, in step ${chosen.place + 1} of ${steps}` : 'is what the average has',
+        taken: steps
+          ? `was taken, as decision ${count(chosen.place + 1)} of ${count(steps)}`
+          : 'is what the average has',
         else: 'is not what the average has',
-        placed: 'lost the vote: its variable had a set by then',
+        placed: 'was outvoted: its variable had a set by then',
         below: 'is in too little of the bag to be asked',
         forbidden: 'is not allowed by the knowledge that was given',
         cycle: 'would close a cycle',
       }[chosen.verdict];
-      return [html('p', {}, `${text} ${fate}.`)];
+      return [html('p', {}, `${text} ${fate}. `, ...then(chosen))];
     }
     const circle = [...path, path[0]];
-    const line = html('p', {}, `${text} came in step ${chosen.place + 1}, with ${share(chosen.ranked.support)}. It would close `);
-    line.append(html('strong', { class: 'path' }, nodesPath(model, circle)), ':');
+    const came = `came as decision ${count(chosen.place + 1)}, with ${share(chosen.ranked.support)}`;
+    const line = html('p', {}, `${text} ${came}. It would close the circle `);
+    line.append(html('strong', { class: 'path' }, nodesPath(model, circle)), '.');
     const who = html('ul');
     for (const vote of builders(model, state, kind, circle, chosen)) who.append(html('li', {}, vote));
+    line.append(' ', ...then(chosen));
     return [line, who];
   };
   return { root, show };
@@ -87,16 +104,19 @@ function builders(model: Model, state: State, kind: Kind, path: Node[], refused:
   for (let i = 0; i + 1 < path.length; ++i) {
     const edge: Edge = [path[i], path[i + 1]];
     const place = decisions.findIndex(
-      ({ ranked, verdict }, at) => at < refused.place && verdict === 'taken' && hasEdge(ranked.structure.edges, edge),
+      ({ ranked, verdict }, at) =>
+        at < refused.place && verdict === 'taken' && hasEdge(ranked.structure.edges, edge),
     );
     const name = nodesPath(model, edge);
     if (place < 0) {
-      lines.push(hasEdge(refused.ranked.structure.edges, edge) ? `${name} is its own` : `${name} is required by knowledge`);
+      const isOwn = hasEdge(refused.ranked.structure.edges, edge);
+      lines.push(`${name} is ${isOwn ? 'its own' : 'required by knowledge'}`);
     } else if (place !== last) {
       const { structure, support } = decisions[place].ranked;
       const text = structureText(model, kind, structure);
       const single = structure.edges.length === 1;
-      lines.push(`${single ? text : `${name} came with ${text}`}: ${titleOf(state.method)} took it in step ${place + 1}, with ${share(support)}`);
+      const took = `${titleOf(state.method)} took it as decision ${count(place + 1)}, with ${share(support)}`;
+      lines.push(`${single ? text : `${name} came with ${text}`}: ${took}`);
     }
     last = place;
   }

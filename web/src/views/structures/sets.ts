@@ -23,8 +23,8 @@ export function verdictText(model: Model, state: State, kind: Kind, vote: Vote, 
     return won ? `outvoted: ${setText(model, kind, won.ranked.structure.edges)} came first` : 'outvoted';
   }
   const path = model.blockingPath(state.method, state.alpha, vote.place);
-  if (vote.verdict === 'forbidden') return `forbidden by knowledge${path.length > 1 ? `: ${nodesPath(model, path)}` : ''}`;
-  return path.length ? `refused: would close a cycle: ${nodesPath(model, [...path, path[0]])}` : `refused: would close a cycle`;
+  if (vote.verdict === 'forbidden') return `forbidden by knowledge: ${nodesPath(model, path)}`;
+  return `refused: would close a cycle: ${nodesPath(model, [...path, path[0]])}`;
 }
 
 export interface Sets {
@@ -32,7 +32,11 @@ export interface Sets {
   show(state: State, node: Node, kind: Kind, votes: Vote[]): void;
 }
 
-export function setsPart(model: Model, choose: (place: number | null) => void, hover: (vote: Vote | null) => void): Sets {
+export function setsPart(
+  model: Model,
+  choose: (place: number | null) => void,
+  hover: (vote: Vote | null) => void,
+): Sets {
   const rows = html('div', { class: 'rows' });
   const scale = html('div', { class: 'scale', 'aria-hidden': 'true' });
   const more = html('button', { class: 'show-all', type: 'button' });
@@ -40,6 +44,7 @@ export function setsPart(model: Model, choose: (place: number | null) => void, h
   const root = html('div', { class: 'sets' }, scale, rows, more, note);
   let all = false;
   let last: Node | null = null;
+  let shownOf = '';
   let again = () => {};
   more.addEventListener('click', () => {
     all = !all;
@@ -57,11 +62,21 @@ export function setsPart(model: Model, choose: (place: number | null) => void, h
     const shown = votes.filter(
       (vote, i) => all || i < kShown || vote.place === state.decision || (vote === taken && kind !== 'edges'),
     );
+    const id = [state.method, state.alpha, node, ...shown.map((vote) => vote.place)].join(' ');
+    if (id === shownOf) {
+      // Only the choice is another one: rows stay, and with them the focus of the keyboard.
+      for (const row of rows.children)
+        row.setAttribute('aria-pressed', String(row.getAttribute('data-place') === String(state.decision)));
+      return;
+    }
+    shownOf = id;
     scale.replaceChildren(...scaleOf(state.alpha, kappa));
     rows.replaceChildren(
       ...shown.map((vote) => {
         const row = rowOf(vote, state, node, kind, votes, taken);
-        row.addEventListener('click', () => choose(state.decision === vote.place ? null : vote.place));
+        row.addEventListener('click', () =>
+          choose(row.getAttribute('aria-pressed') === 'true' ? null : vote.place),
+        );
         row.addEventListener('pointerenter', () => hover(vote));
         row.addEventListener('pointerleave', () => hover(null));
         return row;
@@ -91,7 +106,9 @@ export function setsPart(model: Model, choose: (place: number | null) => void, h
         class: `row ${vote.verdict}`,
         'data-place': vote.place,
         'aria-pressed': String(vote.place === state.decision),
-        'aria-label': `${text}: share ${share(posterior)}, ${replicates} of ${model.replicates} replicates, ${verdict}`,
+        'aria-label':
+          `${text}: share ${share(posterior)}, ` +
+          `${replicates} of ${model.replicates} replicates, ${verdict}`,
       },
       html('span', { class: 'icon', 'aria-hidden': 'true' }, verdictIcon[vote.verdict]),
       chips(model, node, vote.edges, kNone[kind], against),
@@ -114,7 +131,8 @@ function scaleOf(alpha: number, kappa: number): HTMLElement[] {
     made.style.setProperty('--at', String(at));
     return made;
   };
-  const inner = html('span', { class: 'axis' }, tick(0, '0', 'tick'), tick(0.5, '½', 'tick'), tick(1, '1', 'tick'));
+  const ticks = [tick(0, '0', 'tick'), tick(0.5, '½', 'tick'), tick(1, '1', 'tick')];
+  const inner = html('span', { class: 'axis' }, ...ticks);
   inner.append(tick(alpha, `threshold ${number3(alpha)}`, alpha > 0.5 ? 'alpha left' : 'alpha'));
   return [html('span', { class: 'what' }, kappa ? 'share of the bag, and support' : 'share of the bag'), inner];
 }

@@ -21,6 +21,7 @@ const kLasts = 15000; // ms that playing all steps should take at most
 export interface Steps {
   root: HTMLElement;
   show(state: State, node: Node): void;
+  goTo(place: number): void; // the moment of a decision
 }
 
 export function stepsPart(
@@ -107,17 +108,18 @@ export function stepsPart(
     const { places, ranked } = shapeOf(model, state.method);
     const votes = places[node].slice(0, kVotes).map((place) => ranked[place]);
     const strong = votes.flatMap((vote) => vote.structure.edges);
-    near = only.checked && !part.hidden ? around(node, [], [...average.edges, ...strong]) : null;
+    const fixed = model.method(state.method).edges; // the picture stays when the threshold moves
+    near = only.checked && !part.hidden ? around(node, [], [...fixed, ...strong]) : null;
     onlyWhat.textContent = ` only around ${shortened(model.name(node))}`;
     order = skip.checked ? telling(average) : average.decisions.map((_, i) => i);
     const shown = near;
     if (shown) order = order.filter((place) => shown.has(average.decisions[place].ranked.structure.vertex));
     slider.max = String(order.length);
-    const id = near ? [...near].join() : 'all';
+    const id = near ? [...near].sort((a, b) => a - b).join() : 'all';
     if (host.dataset.of === id) return;
     host.dataset.of = id;
     host.replaceChildren();
-    const layout = near ? layoutAround(model, near, average.edges) : layoutOf(model);
+    const layout = near ? layoutAround(model, near, [...fixed, ...strong]) : layoutOf(model);
     drawing = new Drawing(host, model, { layout, title: 'The average as it grows', onNode: choose });
     drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
   };
@@ -135,14 +137,19 @@ export function stepsPart(
     const last = at === order.length;
     for (const [from, to] of last ? [] : now)
       if (!hasEdge(present, [from, to])) edges.push({ from, to, lost: true, width: decision!.ranked.posterior });
-    drawing.show(edges, last ? { only: near } : { node: decision?.ranked.structure.vertex ?? null, path, only: near });
+    const vertex = last ? null : (decision?.ranked.structure.vertex ?? null);
+    drawing.show(edges, { node: vertex, path: last ? null : path, only: near });
     drawing.svg.querySelectorAll('.now').forEach((each) => each.classList.remove('now'));
     for (const [from, to] of last ? [] : now)
       drawing.svg.querySelector(`[data-edge="${from} ${to}"]`)?.classList.add('now');
     slider.value = String(at);
     where.textContent = `${at} of ${order.length}`;
     const { kind } = shapeOf(model, state.method);
-    says.textContent = last ? sumText(average) : decision ? stepText(model, state, kind, average, place) : 'Nothing is taken yet.';
+    says.textContent = last
+      ? sumText(average)
+      : decision
+        ? stepText(model, state, kind, average, place)
+        : 'Nothing is taken yet.';
     listed(place);
   };
 
@@ -150,6 +157,7 @@ export function stepsPart(
     const average = model.average(state!.method, state!.alpha);
     const { kind } = shapeOf(model, state!.method);
     const from = Math.max(0, Math.min(order.length - kWindow, at - 1 - Math.floor(kWindow / 2)));
+    const hadFocus = log.contains(document.activeElement);
     log.start = from + 1;
     log.replaceChildren(
       ...order.slice(from, from + kWindow).map((each, i) => {
@@ -164,6 +172,7 @@ export function stepsPart(
         return html('li', { class: each > place ? 'later' : '' }, entry);
       }),
     );
+    if (hadFocus) log.querySelector<HTMLElement>('[aria-current]')?.focus();
   };
 
   const show = (now: State, of: Node) => {
@@ -181,5 +190,17 @@ export function stepsPart(
     at = order.length;
     draw();
   };
-  return { root, show };
+  const goTo = (place: number) => {
+    if (!order.includes(place)) {
+      skip.checked = false;
+      arrange();
+    }
+    if (!order.includes(place)) {
+      only.checked = false;
+      arrange();
+    }
+    go(order.indexOf(place) + 1);
+    root.scrollIntoView({ block: 'nearest' });
+  };
+  return { root, show, goTo };
 }

@@ -24,6 +24,7 @@ export type Fate = Verdict | 'below' | 'else';
 
 /// A structure of the variable, and what became of it.
 export interface Vote {
+  /// Of its decision in the average; of one that was not asked a number beyond all of them.
   place: number;
   ranked: Ranked;
   edges: Edge[]; // those that touch the variable
@@ -37,13 +38,14 @@ export interface LinkVote {
   votes: Vote[]; // largest first
 }
 
+const kParentSets = { name: 'pma', source: 'bag', ranked: null, kappa: 0 } as const;
 const shapes = new WeakMap<Model, Map<string, Shape>>();
 
 export function shapeOf(model: Model, method: string): Shape {
-  let known = shapes.get(model);
-  if (!known) shapes.set(model, (known = new Map()));
-  let shape = known.get(method);
-  if (!shape) known.set(method, (shape = madeShape(model, method)));
+  let made = shapes.get(model);
+  if (!made) shapes.set(model, (made = new Map()));
+  let shape = made.get(method);
+  if (!shape) made.set(method, (shape = madeShape(model, method)));
   return shape;
 }
 
@@ -60,12 +62,13 @@ function kindOf(ranked: readonly Ranked[]): Kind {
 function madeShape(model: Model, method: string): Shape {
   let ranked: readonly Ranked[] = model.ranked(method);
   if (!ranked.length)
-    ranked = rankedOf(model.data, { ...model.method(method), name: 'pma', source: 'bag', ranked: null, kappa: 0 });
+    ranked = rankedOf(model.data, { ...model.method(method), ...kParentSets });
   const kind = kindOf(ranked);
   const places: number[][] = Array.from({ length: model.size }, () => []);
   ranked.forEach(({ structure }, place) => {
     const of = new Set([structure.vertex]);
-    if (kind === 'edges' || kind === 'other') for (const edge of structure.edges) for (const end of edge) of.add(end);
+    if (kind === 'edges' || kind === 'other')
+      for (const edge of structure.edges) for (const end of edge) of.add(end);
     for (const node of of) places[node].push(place);
   });
   const doubt = places.map((of) => {
@@ -79,20 +82,48 @@ function madeShape(model: Model, method: string): Shape {
 
 export function votesOf(model: Model, method: string, alpha: number, node: Node): Vote[] {
   const { places, ranked } = shapeOf(model, method);
+  const average = model.average(method, alpha);
+  const decisions = decisionsOf(average, ranked);
   const fates = fatesOf(model, method, alpha);
   return places[node].map((place) => ({
-    place,
+    place: decisions(place) ?? average.decisions.length + place,
     ranked: ranked[place],
     edges: ranked[place].structure.edges.filter((edge) => edge.includes(node)),
     verdict: fates(place),
   }));
 }
 
+type Decisions = (place: number) => number | undefined;
+const known = new WeakMap<Average, Decisions>();
+
+/// The decision on the structure in a place of the ranking. Mostly it is the same number; not where
+/// a ranking does not begin with the largest share.
+function decisionsOf(average: Average, ranked: readonly Ranked[]): Decisions {
+  let found = known.get(average);
+  if (!found) {
+    const { decisions } = average;
+    const asked = decisions.length;
+    if (decisions.every((decision, i) => decision.ranked === ranked[i])) {
+      found = (place) => (place < asked ? place : undefined);
+    } else {
+      const at = new Map(decisions.map((decision, i) => [decision.ranked, i]));
+      found = (place) => at.get(ranked[place]);
+    }
+    known.set(average, found);
+  }
+  return found;
+}
+
 /// What became of the structure in each place of the ranking.
 export function fatesOf(model: Model, method: string, alpha: number): (place: number) => Fate {
   const average = model.average(method, alpha);
-  if (model.method(method).source !== 'fixed') return (place) => average.decisions[place]?.verdict ?? 'below';
   const { kind, ranked } = shapeOf(model, method);
+  const decisions = decisionsOf(average, ranked);
+  if (model.method(method).source !== 'fixed')
+    return (place) => {
+      const decision = decisions(place);
+      return decision === undefined ? 'below' : average.decisions[decision].verdict;
+    };
   return (place) => (isIn(average, kind, ranked[place]) ? 'taken' : 'else');
 }
 
@@ -129,7 +160,9 @@ export function linkVotes(votes: Vote[]): LinkVote[] {
       link.votes.push(vote);
     }
   for (const link of found.values()) link.votes.sort((a, b) => b.ranked.posterior - a.ranked.posterior);
-  return [...found.values()].sort((a, b) => b.total - a.total || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1]);
+  return [...found.values()].sort(
+    (a, b) => b.total - a.total || a.edge[0] - b.edge[0] || a.edge[1] - b.edge[1],
+  );
 }
 
 /// The sets that differ from this one by one edge, and the share of all of them.

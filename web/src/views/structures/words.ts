@@ -4,7 +4,7 @@ import type { Structure } from '../../average/types.ts';
 import type { Edge, Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
 import { titleOf } from '../../parts/methods.ts';
-import { counted, shortened as short, share } from '../../parts/text.ts';
+import { count, counted, shortened as short, share } from '../../parts/text.ts';
 import { difference, hasEdge, linkVotes, nextTo, type Fate, type Kind, type LinkVote, type Vote } from './votes.ts';
 
 /// A threshold, which may be small.
@@ -43,7 +43,10 @@ export const verdictIcon: Record<Fate, string> = {
 
 export function list(words: string[]): string {
   if (words.length < 2) return words.join('');
-  if (words.length > kNamed) return `${words.slice(0, kNamed - 1).join(', ')} and ${words.length - kNamed + 1} more`;
+  if (words.length > kNamed) {
+    const named = words.slice(0, kNamed - 1);
+    return `${named.join(', ')} and ${words.length - named.length} more`;
+  }
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
@@ -55,7 +58,11 @@ function end(model: Model, kind: Kind, [tail, head]: Edge): string {
 }
 
 /// A structure as text: '{bronc, either} → dysp', 'lung without parents'.
-export function structureText(model: Model, kind: Kind, { vertex, edges }: Pick<Structure, 'vertex' | 'edges'>): string {
+export function structureText(
+  model: Model,
+  kind: Kind,
+  { vertex, edges }: Pick<Structure, 'vertex' | 'edges'>,
+): string {
   const name = (of: Node) => short(model.name(of));
   if (!edges.length) {
     const what = kind === 'parents' || kind === 'children' ? kind : 'edges';
@@ -64,12 +71,14 @@ export function structureText(model: Model, kind: Kind, { vertex, edges }: Pick<
   const group = (of: Node[]) => {
     if (of.length === 1) return name(of[0]);
     const left = of.length - kNamed;
-    return left > 0 ? `{${of.slice(0, kNamed).map(name).join(', ')} and ${left} more}` : `{${of.map(name).join(', ')}}`;
+    const names = of.slice(0, kNamed).map(name).join(', ');
+    return left > 0 ? `{${names} and ${left} more}` : `{${names}}`;
   };
   const into = edges.filter(([, head]) => head === vertex).map(([tail]) => tail);
   const out = edges.filter(([tail]) => tail === vertex).map(([, head]) => head);
   if (into.length + out.length < edges.length) return list(edges.map((edge) => nodesPath(model, edge)));
-  return [into.length ? group(into) : '', name(vertex), out.length ? group(out) : ''].filter(Boolean).join(' → ');
+  const parts = [into.length ? group(into) : '', name(vertex), out.length ? group(out) : ''];
+  return parts.filter(Boolean).join(' → ');
 }
 
 /// The same without the variable, where that is plain: 'bronc and either', 'no parents'.
@@ -97,7 +106,14 @@ function against(ends: (edges: Edge[]) => string, first: Edge[], second: Edge[])
 const kOrdinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /// Which of the sets was taken; `order` is that in which the sentence before named them.
-function outcome(model: Model, method: string, alpha: number, kind: Kind, votes: Vote[], order: Vote[]): string {
+function outcome(
+  model: Model,
+  method: string,
+  alpha: number,
+  kind: Kind,
+  votes: Vote[],
+  order: Vote[],
+): string {
   const name = theMethod(method);
   const refused = (of: Vote[]) =>
     of.every((vote) => vote.verdict === 'cycle') ? 'would close a cycle' : 'would close a cycle or is forbidden';
@@ -107,20 +123,30 @@ function outcome(model: Model, method: string, alpha: number, kind: Kind, votes:
     const at = order.indexOf(taken);
     if (at === 0) return `${name} takes the first.`;
     const before = votes.slice(0, votes.indexOf(taken));
-    const which = at < kOrdinals.length ? `the ${kOrdinals[at]}` : structureText(model, kind, taken.ranked.structure);
+    const which =
+      at < kOrdinals.length ? `the ${kOrdinals[at]}` : structureText(model, kind, taken.ranked.structure);
     if (isFixed) return `${name} has ${which}; it was not made step by step.`;
     if (!before.length)
       return `${name} takes ${which}: with similar sets it has the most support, ${share(taken.ranked.support)}.`;
-    return `${name} takes ${which}: ${before.length === 1 ? 'the one' : 'each of those'} before it ${refused(before)}.`;
+    const all = before.length === 1 ? 'the one' : 'each of those';
+    return `${name} takes ${which}: ${all} before it ${refused(before)}.`;
   }
   if (isFixed) return `${name} has something else, which no replicate has.`;
   const asked = votes.filter((vote) => vote.verdict !== 'below');
-  if (!asked.length) return `${name} takes none: no ${setWord(kind)} is above the threshold of ${number3(alpha)}.`;
+  if (!asked.length)
+    return `${name} takes none: no ${setWord(kind)} is above the threshold of ${number3(alpha)}.`;
   return `${name} takes none: what is above the threshold ${refused(asked)}.`;
 }
 
 /// What the bag says of the variable and what the average made of it.
-export function headline(model: Model, method: string, alpha: number, kind: Kind, node: Node, votes: Vote[]): string {
+export function headline(
+  model: Model,
+  method: string,
+  alpha: number,
+  kind: Kind,
+  node: Node,
+  votes: Vote[],
+): string {
   const name = short(model.name(node));
   const ends = (edges: Edge[]) => list(edges.map((edge) => end(model, kind, edge)));
   if (!votes.length) return `No replicate has an edge at ${name}.`;
@@ -140,7 +166,8 @@ export function headline(model: Model, method: string, alpha: number, kind: Kind
     .map((vote) => `${share(vote.ranked.posterior)} ${against(ends, first.edges, vote.edges)}`);
   const rest = others.slice(said.length).filter((vote) => vote.ranked.count > 0);
   const left = rest.reduce((sum, vote) => sum + vote.ranked.posterior, 0);
-  if (rest.length) said.push(`${share(left)} have ${rest.length === 1 ? 'another set' : `${rest.length} other sets`}`);
+  const more = rest.length === 1 ? 'another set' : `${rest.length} other sets`;
+  if (rest.length) said.push(`${share(left)} have ${more}`);
   const text = [`${bagShare(first.ranked.posterior)} ${gets}`, ...said].join('; ');
   const still = kind === 'incident' ? byOthers(model, method, alpha, node, votes) : '';
   return `${text}. ${outcome(model, method, alpha, kind, votes, order)}${still}`;
@@ -151,13 +178,14 @@ function byOthers(model: Model, method: string, alpha: number, node: Node, votes
   const own = votes.filter((vote) => vote.verdict === 'taken').flatMap((vote) => vote.edges);
   const more = model.average(method, alpha).edges.filter((edge) => edge.includes(node) && !hasEdge(own, edge));
   if (!more.length) return '';
-  return ` It has ${list(more.map((edge) => nodesPath(model, edge)))} by the ${more.length === 1 ? 'set' : 'sets'} of others.`;
+  const names = list(more.map((edge) => nodesPath(model, edge)));
+  return ` It has ${names} by the ${more.length === 1 ? 'set' : 'sets'} of others.`;
 }
 
 function edgesHeadline(model: Model, method: string, node: Node, votes: Vote[]): string {
   const name = (of: Node) => short(model.name(of));
   const of = (verdict: Vote['verdict']) => votes.filter((vote) => vote.verdict === verdict);
-  const text = (vote: Vote) => vote.ranked.structure.edges.map(([a, b]) => `${name(a)} → ${name(b)}`).join(', ');
+  const text = (vote: Vote) => list(vote.ranked.structure.edges.map((edge) => nodesPath(model, edge)));
   const taken = of('taken');
   const refused = [...of('cycle'), ...of('forbidden')];
   const first = `The bag has ${counted(votes.length, 'edge')} at ${name(node)}, each with a vote of its own.`;
@@ -167,7 +195,12 @@ function edgesHeadline(model: Model, method: string, node: Node, votes: Vote[]):
 }
 
 /// Where the vote is split: what a link has together, and in any one set.
-export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote[]): { text: string; isLost: boolean } {
+export function splitText(
+  model: Model,
+  average: Edge[],
+  kind: Kind,
+  votes: Vote[],
+): { text: string; isLost: boolean } {
   if (kind === 'edges' || kind === 'other') return { text: '', isLost: false };
   const has = (edge: Edge) => hasEdge(average, edge);
   // A link that is lost says most, one that only points the other way least.
@@ -180,19 +213,20 @@ export function splitText(model: Model, average: Edge[], kind: Kind, votes: Vote
   if (split) {
     const of = split.votes.filter((vote) => vote.ranked.count > 0);
     const as = { parents: 'a parent', children: 'a child', incident: 'there' }[kind];
-    const [a, b] = split.edge;
-    const fate = has(split.edge) ? '' : has([b, a]) ? ': the average has it the other way round' : ': split votes, and the average lacks it';
+    const fate = [': split votes, and the average lacks it', '', ': the average has it the other way round'];
     parts.push(
       `${end(model, kind, split.edge)} is ${as} in ${share(split.total)} of the bag, but spread over ` +
-        `${counted(of.length, 'set')}, of which the largest has ${share(of[0].ranked.posterior)}${fate}.`,
+        `${counted(of.length, 'set')}, of which the largest has ${share(of[0].ranked.posterior)}${fate[order(split.edge)]}.`,
     );
   }
   if (taken) {
     const near = nextTo(votes, taken);
     if (near.count && near.share >= 0.05)
       parts.push(
-        `${counted(near.count, 'set')} that ${near.count === 1 ? 'differs' : 'differ'} from the one taken by a single ` +
-          `link ${near.count === 1 ? 'has' : 'have'} another ${share(near.share)}.`,
+        near.count === 1
+          ? `1 set that differs from the one taken by a single link has another ${share(near.share)}.`
+          : `${count(near.count)} sets that differ from the one taken by a single link have another ` +
+              `${share(near.share)}.`,
       );
   }
   return { text: parts.join(' '), isLost: split !== undefined && order(split.edge) === 0 };
