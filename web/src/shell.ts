@@ -41,7 +41,7 @@ export function showBag(root: HTMLElement, data: BagReport): void {
   const threshold = new Threshold(model, (alpha) => paced(store, { alpha, decision: null }));
   const numbers = new Numbers(model);
   const tabs = new Tabs(open, (view) => paced(store, { view }));
-  const choice = html('div', { class: 'choice' }, methods.root, threshold.root, numbers.root, methods.says);
+  const choice = html('div', { class: 'choice' }, methods.root, threshold.root, numbers.root, methods.says, numbers.status);
   root.append(
     header(data, search.root, themeButton(), helpButton()),
     ...notes(data),

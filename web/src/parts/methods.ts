@@ -18,7 +18,7 @@ export function titleOf(method: string): string {
 export class Methods {
   readonly root: HTMLElement;
   private readonly inputs = new Map<string, HTMLInputElement>();
-  readonly says = html('p', { class: 'says', 'aria-live': 'polite' });
+  readonly says = html('p', { class: 'says' });
 
   constructor(
     private readonly model: Model,

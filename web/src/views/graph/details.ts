@@ -22,6 +22,8 @@ const kRest = 150; // milliseconds
 export class Details {
   readonly root = html('section', { class: 'details', 'aria-label': 'What is chosen', 'aria-live': 'polite' });
 
+  private said = '';
+  private reasonsOf = ''; // the average whose lost links have reasons, which come later
   private later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -31,11 +33,16 @@ export class Details {
 
   update(now: State): void {
     const inside = now.edge ? this.edge(now, now.edge) : now.node !== null ? this.node(now, now.node) : [this.hint()];
+    const had = this.root.contains(document.activeElement);
+    const says = `${inside.map((part) => part.textContent).join()}${this.reasonsOf}`;
+    if (says === this.said) return; // the focus stays
+    this.said = says;
     this.root.replaceChildren(...inside);
+    if (had) this.root.querySelector<HTMLElement>('h2, .hint')?.focus();
   }
 
   private hint(): HTMLElement {
-    return html('p', { class: 'hint' }, 'Click a variable or an edge, here or in the table.');
+    return html('p', { class: 'hint', tabindex: -1 }, 'Click a variable or an edge, here or in the table.');
   }
 
   private node(now: State, node: Node): HTMLElement[] {
@@ -46,7 +53,7 @@ export class Details {
     const lost = lostOf(this.model, now).filter((link) => link.from === node || link.to === node);
     const name = this.model.name(node);
     return [
-      html('h2', { title: name }, shortened(name, 60)),
+      html('h2', { title: name, tabindex: -1 }, shortened(name, 60)),
       html('p', { class: 'kind' }, this.kind(node)),
       ...this.list('Parents', to, node, open, 'none'),
       ...this.list('Children', from, node, open, 'none'),
@@ -82,6 +89,7 @@ export class Details {
   /// At once which, and why as soon as the threshold rests: reasons take longer.
   private lostLinks(now: State, links: Support[]): HTMLElement[] {
     clearTimeout(this.later);
+    this.reasonsOf = links.length ? `${now.method} ${now.alpha}` : '';
     if (!links.length) return [];
     const reasons = links.map(() => html('span'));
     const items = links.map(({ from, to, linked }, i) => {
@@ -118,7 +126,7 @@ export class Details {
     const has = ([a, b]: Edge) => edges.some(([x, y]) => x === a && y === b);
     const way: Edge = has(edge) || !has([edge[1], edge[0]]) ? edge : [edge[1], edge[0]];
     const there = has(way);
-    const heading = html('h2', {}, this.variable(way[0]), there ? ' → ' : ' – ', this.variable(way[1]));
+    const heading = html('h2', { tabindex: -1 }, this.variable(way[0]), there ? ' → ' : ' – ', this.variable(way[1]));
     const says = [sentenceOf(this.model, ...way), ...this.facts(now, way, there)];
     return [heading, ...says.map((text) => html('p', {}, text))];
   }

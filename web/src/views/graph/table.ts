@@ -113,7 +113,7 @@ export class EdgeTable {
 
   /// Scrolls the table, and never the page, to the chosen row.
   private reveal(): void {
-    const row = this.body.querySelector<HTMLElement>('[aria-selected]');
+    const row = this.body.querySelector<HTMLElement>('tr[aria-selected]');
     if (!row) return;
     const head = this.heads[0].offsetHeight;
     const [top, bottom] = [row.offsetTop - head, row.offsetTop + row.offsetHeight];
@@ -160,15 +160,24 @@ export class EdgeTable {
     return `${edges} of ${titleOf(method)} at threshold ${alphaText(alpha)}${beside}`;
   }
 
+  /// Rows are made once for each note, so that the focus stays in one that is chosen.
   private row(edge: DrawnEdge): HTMLTableRowElement {
     const key = this.model.key(edge.from, edge.to);
+    const said = noteOf(edge);
+    let { row } = this.rows.get(key) ?? {};
+    if (!row || this.rows.get(key)!.said !== said) {
+      row = this.made(edge);
+      this.rows.set(key, { row, said });
+    }
     const chosen = this.now!.edge;
-    const isChosen = Boolean(chosen?.includes(edge.from) && chosen.includes(edge.to));
-    const said = `${noteOf(edge)} ${isChosen}`;
-    const old = this.rows.get(key);
-    if (old?.said === said) return old.row;
-    const attributes = { 'data-edge': `${edge.from} ${edge.to}`, class: edge.lost || edge.truth === 'missing' ? 'lost' : null };
-    const row = html('tr', { ...attributes, 'aria-selected': isChosen ? 'true' : null });
+    if (chosen?.includes(edge.from) && chosen.includes(edge.to)) row.setAttribute('aria-selected', 'true');
+    else row.removeAttribute('aria-selected');
+    return row;
+  }
+
+  private made(edge: DrawnEdge): HTMLTableRowElement {
+    const absent = edge.lost || edge.truth === 'missing';
+    const row = html('tr', { 'data-edge': `${edge.from} ${edge.to}`, class: absent ? 'lost' : null });
     kColumns.forEach((column, i) => {
       const text = column.text(this.model, edge);
       const shown = i < 2 ? shortened(text, 30) : text;
@@ -176,7 +185,6 @@ export class EdgeTable {
       if (i === 0) row.append(html('th', { scope: 'row', ...cell }, html('button', { type: 'button' }, shown)));
       else row.append(html('td', cell, shown));
     });
-    this.rows.set(key, { row, said });
     return row;
   }
 }
