@@ -14,7 +14,7 @@ export class Tabs {
   ) {
     for (const view of views) {
       const ids = { id: `tab-${view.id}`, 'aria-controls': `panel-${view.id}` };
-      const button = html('button', { type: 'button', role: 'tab', ...ids }, view.title);
+      const button = html('button', { type: 'button', role: 'tab', 'data-wide': view.title, ...ids }, view.title);
       button.addEventListener('click', () => choose(view.id));
       this.buttons.set(view.id, button);
       const labelled = { id: `panel-${view.id}`, 'aria-labelledby': `tab-${view.id}` };

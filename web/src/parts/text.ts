@@ -7,8 +7,20 @@ export const drawnFont = '12px system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans"
 
 let ruler: CanvasRenderingContext2D | null = null;
 
+const widths = new Map<string, number>(); // measuring is slow, and names come again and again
+
 /// How wide a text is in a drawing, in its units.
 export function textWidth(text: string): number {
+  let width = widths.get(text);
+  if (width === undefined) {
+    if (widths.size > 20_000) widths.clear();
+    width = measured(text);
+    widths.set(text, width);
+  }
+  return width;
+}
+
+function measured(text: string): number {
   if (!ruler && typeof document !== 'undefined') {
     ruler = document.createElement('canvas').getContext('2d');
     if (ruler) ruler.font = drawnFont;

@@ -17,8 +17,10 @@ export class Zoom {
   private moved = false; // by the reader
   private fitted: Iterable<Node> | null = null;
 
+  /// `size` is that of the drawing on the page: to ask for it here would lay out a new drawing twice.
   constructor(
     private readonly drawing: Drawing,
+    private size: { width: number; height: number },
     private readonly onScale: (scale: number) => void = () => {},
   ) {
     this.svg = select(drawing.svg);
@@ -45,7 +47,13 @@ export class Zoom {
       button('−', 'smaller', () => this.by(1 / kStep)),
       button('fit', 'all of it', () => this.fit(this.fitted)),
     );
-    new ResizeObserver(() => (this.moved ? this.scaled() : this.fit(this.fitted))).observe(drawing.svg);
+    new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      if (width === this.size.width && height === this.size.height) return;
+      this.size = { width, height };
+      if (this.moved) this.scaled();
+      else this.fit(this.fitted);
+    }).observe(drawing.svg);
   }
 
   /// Shows all of these nodes, or of the layout.
@@ -55,7 +63,7 @@ export class Zoom {
     const [left, top, right, bottom] = extent(this.drawing.layout, nodes);
     const unit = this.unit();
     if (!unit) return; // not on the page yet
-    const { width, height } = this.drawing.svg.getBoundingClientRect();
+    const { width, height } = this.size;
     const room = 24 / unit;
     const [wide, high] = [width / unit - room, height / unit - room];
     const k = Math.min(wide / (right - left), high / (bottom - top), kLargest / unit);
@@ -81,7 +89,7 @@ export class Zoom {
 
   /// Pixels per unit of the layout, before the zoom.
   private unit(): number {
-    const { width, height } = this.drawing.svg.getBoundingClientRect();
+    const { width, height } = this.size;
     const box = this.drawing.svg.viewBox.baseVal;
     return Math.min(width / box.width, height / box.height);
   }

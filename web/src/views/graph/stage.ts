@@ -56,8 +56,8 @@ export class Stage {
   }
 
   private build(layout: LayoutData, placed: Set<Node>): void {
-    this.drawing?.svg.remove();
-    this.drawing = new Drawing(this.root, this.model, {
+    const { clientWidth, clientHeight } = this.root;
+    this.drawing = new Drawing(document.createElement('div'), this.model, {
       layout,
       onNode: (node) => paced(this.store, { node, edge: null, decision: null }),
       onEdge: (edge) => paced(this.store, { edge }),
@@ -66,7 +66,7 @@ export class Stage {
         paced(this.store, { ...keep, edge: null, decision: null });
       },
     });
-    this.zoom = new Zoom(this.drawing, (scale) => this.scaled(scale));
+    this.zoom = new Zoom(this.drawing, { width: clientWidth, height: clientHeight }, (scale) => this.scaled(scale));
     this.root.replaceChildren(this.drawing.svg, this.zoom.buttons);
     this.placed = placed;
     this.scale = 1;
