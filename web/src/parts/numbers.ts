@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What follows from the choice at once: edges, of these open, lost links, mass; with a truth SHD, F1.
+// What follows from the choice at once: edges, of these open, lost links, mass; with a truth SHD
+// and F1.
 import type { Model } from '../model.ts';
 import type { State } from '../state.ts';
 import { lostOf, openOf } from './edges.ts';
@@ -73,9 +74,12 @@ export class Numbers {
       const text = fact.value(this.model, now);
       if (place.textContent !== text) place.textContent = text;
     }
-    const says = this.places.map(([fact, place]) => `${fact.title} ${place.textContent}`).join(', ');
+    const says = this.places
+      .map(([fact, place]) => `${fact.title} ${place.textContent}`)
+      .join(', ');
     const all = `${titleOf(now.method)} at threshold ${alphaText(now.alpha)}: ${says}`;
     clearTimeout(this.timer);
-    if (this.status.textContent !== all) this.timer = setTimeout(() => (this.status.textContent = all), kRest);
+    if (this.status.textContent !== all)
+      this.timer = setTimeout(() => (this.status.textContent = all), kRest);
   }
 }

@@ -72,7 +72,8 @@ export function percent(value: number): string {
   return rounded === 0 && value > 0 ? 'less than 1 %' : `${rounded} %`;
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }); // one, as it is slow to make
+// One for all, as it is slow to make.
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /// A whole number with a comma between thousands.
 export function count(value: number): string {

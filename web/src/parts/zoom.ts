@@ -17,7 +17,7 @@ export class Zoom {
   private moved = false; // by the reader
   private fitted: Iterable<Node> | null = null;
 
-  /// `size` is that of the drawing on the page: to ask for it here would lay out a new drawing twice.
+  /// `size` is that of the drawing on the page: to ask for it would lay out a new drawing twice.
   constructor(
     private readonly drawing: Drawing,
     private size: { width: number; height: number },
@@ -95,7 +95,9 @@ export class Zoom {
   }
 
   private scaled(): void {
-    const k = Number(/scale\(([^)]+)\)/.exec(this.drawing.scene.getAttribute('transform') ?? '')?.[1] ?? 1);
+    const k = Number(
+      /scale\(([^)]+)\)/.exec(this.drawing.scene.getAttribute('transform') ?? '')?.[1] ?? 1,
+    );
     const scale = k * this.unit();
     this.drawing.svg.classList.toggle('far', scale < kReadable);
     // Lines keep a visible width on a map of hundreds; in few steps, as each restyles them all.
@@ -116,8 +118,11 @@ export class Zoom {
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const pan: Record<string, [number, number]> = {
-      ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
-    }; // prettier-ignore
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const way = pan[event.key];
     if (way) {
       const step = 60 / (this.drawing.scene.getScreenCTM()?.a ?? 1);
@@ -131,7 +136,10 @@ export class Zoom {
   }
 }
 
-function extent(layout: LayoutData, nodes: Iterable<Node> | null): [number, number, number, number] {
+function extent(
+  layout: LayoutData,
+  nodes: Iterable<Node> | null,
+): [number, number, number, number] {
   if (!nodes) return [0, 0, layout.width, layout.height];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const node of nodes) {

@@ -20,7 +20,11 @@ const kReasons: Record<Loss, string> = {
 const kRest = 150; // milliseconds
 
 export class Details {
-  readonly root = html('section', { class: 'details', 'aria-label': 'What is chosen', 'aria-live': 'polite' });
+  readonly root = html('section', {
+    class: 'details',
+    'aria-label': 'What is chosen',
+    'aria-live': 'polite',
+  });
 
   private said = '';
   private reasonsOf = ''; // the average whose lost links have reasons, which come later
@@ -32,7 +36,11 @@ export class Details {
   ) {}
 
   update(now: State): void {
-    const inside = now.edge ? this.edge(now, now.edge) : now.node !== null ? this.node(now, now.node) : [this.hint()];
+    const inside = now.edge
+      ? this.edge(now, now.edge)
+      : now.node !== null
+        ? this.node(now, now.node)
+        : [this.hint()];
     const had = this.root.contains(document.activeElement);
     const says = `${inside.map((part) => part.textContent).join()}${this.reasonsOf}`;
     if (says === this.said) return; // the focus stays
@@ -42,7 +50,11 @@ export class Details {
   }
 
   private hint(): HTMLElement {
-    return html('p', { class: 'hint', tabindex: -1 }, 'Click a variable or an edge, here or in the table.');
+    return html(
+      'p',
+      { class: 'hint', tabindex: -1 },
+      'Click a variable or an edge, here or in the table.',
+    );
   }
 
   private node(now: State, node: Node): HTMLElement[] {
@@ -70,15 +82,28 @@ export class Details {
     const levels = column.levels ?? [];
     const some = levels.slice(0, 6).map((level) => shortened(level, 16));
     const rest = levels.length > 6 ? ', …' : '';
-    return `discrete, ${counted(levels.length, 'level')}: ${some.join(', ')}${rest}${missing}${binned}`;
+    const names = `${some.join(', ')}${rest}`;
+    return `discrete, ${counted(levels.length, 'level')}: ${names}${missing}${binned}`;
   }
 
-  private list(heading: string, edges: Edge[], node: Node, open: ReadonlySet<number>, none: string): HTMLElement[] {
-    const sorted = [...edges].sort((x, y) => this.model.support(...y).linked - this.model.support(...x).linked);
+  private list(
+    heading: string,
+    edges: Edge[],
+    node: Node,
+    open: ReadonlySet<number>,
+    none: string,
+  ): HTMLElement[] {
+    const sorted = [...edges].sort(
+      (x, y) => this.model.support(...y).linked - this.model.support(...x).linked,
+    );
     const items = sorted.map((edge) => {
       const other = edge[0] === node ? edge[1] : edge[0];
       const isOpen = open.has(this.model.key(...edge));
-      const numbers = html('button', { type: 'button', class: 'link', title: 'choose this edge' }, labelOf(this.model.support(...edge)));
+      const numbers = html(
+        'button',
+        { type: 'button', class: 'link', title: 'choose this edge' },
+        labelOf(this.model.support(...edge)),
+      );
       numbers.addEventListener('click', () => paced(this.store, { edge }));
       return html('li', {}, this.variable(other), ' ', numbers, isOpen ? ' open' : '');
     });
@@ -116,7 +141,11 @@ export class Details {
 
   private variable(node: Node): HTMLButtonElement {
     const name = this.model.name(node);
-    const button = html('button', { type: 'button', class: 'link name', title: name }, shortened(name));
+    const button = html(
+      'button',
+      { type: 'button', class: 'link name', title: name },
+      shortened(name),
+    );
     button.addEventListener('click', () => paced(this.store, { node, edge: null, decision: null }));
     return button;
   }
@@ -126,7 +155,13 @@ export class Details {
     const has = ([a, b]: Edge) => edges.some(([x, y]) => x === a && y === b);
     const way: Edge = has(edge) || !has([edge[1], edge[0]]) ? edge : [edge[1], edge[0]];
     const there = has(way);
-    const heading = html('h2', { tabindex: -1 }, this.variable(way[0]), there ? ' → ' : ' – ', this.variable(way[1]));
+    const heading = html(
+      'h2',
+      { tabindex: -1 },
+      this.variable(way[0]),
+      there ? ' → ' : ' – ',
+      this.variable(way[1]),
+    );
     const says = [sentenceOf(this.model, ...way), ...this.facts(now, way, there)];
     return [heading, ...says.map((text) => html('p', {}, text))];
   }
@@ -139,7 +174,8 @@ export class Details {
     if (compelled > 0) says.push(`In ${percent(compelled)} of the bag its class fixes this way.`);
     if (there && openOf(this.model, now).has(this.model.key(a, b)))
       says.push(`In ${title} it is open: turned round it would fit the data as well.`);
-    if (this.model.data.knowledge.required.some(([x, y]) => x === a && y === b)) says.push('Knowledge requires it.');
+    if (this.model.data.knowledge.required.some(([x, y]) => x === a && y === b))
+      says.push('Knowledge requires it.');
     if (!there) says.push(this.absent(now, edge, title));
     says.push(...this.settled(now, edge));
     const { truth } = this.model.data;
@@ -157,12 +193,17 @@ export class Details {
     if (!settled || now.alpha !== threshold) return [];
     const found = settled.unsettled.find(({ edge }) => edge[0] === a && edge[1] === b);
     if (!found) return [];
-    const needs = found.replicates === null ? 'no number of replicates would settle it' : `about ${count(found.replicates)} replicates would settle it`;
+    const needs =
+      found.replicates === null
+        ? 'no number of replicates would settle it'
+        : `about ${count(found.replicates)} replicates would settle it`;
     return [`It is not settled: another bag could decide otherwise; ${needs}.`];
   }
 
   private absent(now: State, [a, b]: Edge, title: string): string {
-    const link = this.model.lost(now.method, now.alpha).find((each) => each.edge.includes(a) && each.edge.includes(b));
+    const link = this.model
+      .lost(now.method, now.alpha)
+      .find((each) => each.edge.includes(a) && each.edge.includes(b));
     if (!link) return `${title} does not have it at this threshold.`;
     return `${title} lacks it though it is a strong link: ${this.reason(link)}.`;
   }
