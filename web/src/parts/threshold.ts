@@ -105,7 +105,7 @@ export class Threshold {
   }
 
   private words(method: MethodData, fixed: boolean, places: boolean): string {
-    if (fixed) return `Fixed at ${alphaText(method.threshold)}: the page cannot do what made it.`;
+    if (fixed) return `Fixed at ${alphaText(method.threshold)}: the page cannot make this average again.`;
     const least =
       method.least > 0 ? `From ${alphaText(method.least)} up: nothing below is in this page. ` : '';
     return least + (places ? 'Rules: ' : `The program took ${alphaText(method.threshold)}.`);
