@@ -30,7 +30,8 @@ export function showBag(root: HTMLElement, data: BagReport): void {
 
   const search = new Search(
     model,
-    (node) => paced(store, { node, edge: null, decision: null, ...viewOfVariable(open, store.now.view) }),
+    (node) =>
+      paced(store, { node, edge: null, decision: null, ...viewOfVariable(open, store.now.view) }),
     { hint: 'Find a variable   /' },
   );
   const methods = new Methods(model, (method) => {
@@ -41,7 +42,15 @@ export function showBag(root: HTMLElement, data: BagReport): void {
   const threshold = new Threshold(model, (alpha) => paced(store, { alpha, decision: null }));
   const numbers = new Numbers(model);
   const tabs = new Tabs(open, (view) => paced(store, { view }));
-  const choice = html('div', { class: 'choice' }, methods.root, threshold.root, numbers.root, methods.says);
+  const choice = html(
+    'div',
+    { class: 'choice' },
+    methods.root,
+    threshold.root,
+    numbers.root,
+    methods.says,
+    numbers.status,
+  );
   root.append(
     header(data, search.root, themeButton(), helpButton()),
     ...notes(data),
@@ -76,7 +85,8 @@ export function showBag(root: HTMLElement, data: BagReport): void {
 
 function firstState(model: Model, ids: string[]): State {
   const { data } = model;
-  const method = data.methods.find((each) => each.name === data.recommended?.method) ?? data.methods[0];
+  const method =
+    data.methods.find((each) => each.name === data.recommended?.method) ?? data.methods[0];
   const from = fromAddress(model, ids, location.hash);
   const first: State = {
     view: ids[0] ?? '',
@@ -92,9 +102,13 @@ function firstState(model: Model, ids: string[]): State {
   };
   if (model.size <= kMany || from.node !== undefined || from.method !== undefined) return first;
   const links = new Array<number>(model.size).fill(0);
-  for (const [a, b] of method.edges) links[a]++, links[b]++;
+  for (const [a, b] of method.edges) (links[a]++, links[b]++);
   const node = links.indexOf(Math.max(...links));
-  return { ...first, node, around: within(model.size, method.edges, node, 2).size <= kPart ? 2 : 1 };
+  return {
+    ...first,
+    node,
+    around: within(model.size, method.edges, node, 2).size <= kPart ? 2 : 1,
+  };
 }
 
 /// First the edge goes, then the variable; not the one whose surroundings are shown.
@@ -106,7 +120,8 @@ function lessChosen({ edge, decision, around }: State): Partial<State> {
 function notes(data: BagReport): HTMLElement[] {
   if (data.layout) return [];
   const text =
-    'Graphviz was not there when this page was written, so the page places the variables itself, and less well. ' +
+    'Graphviz was not there when this page was written, so the page places the variables itself, ' +
+    'and less well. ' +
     'With Graphviz installed, hoist report makes the page anew.';
   return [html('p', { class: 'note' }, text)];
 }

@@ -8,7 +8,13 @@ import { methodOf, nothing, pageData } from './support/page_data.ts';
 
 const names = ['a&b=c', '#', '</script>', 'naïve é'];
 const plain = { kappa: 0, accumulate: false };
-const data = pageData({ nodes: names, graphs: [[]] }, [], nothing, [methodOf('tma', plain), methodOf('pma', plain)], []);
+const data = pageData(
+  { nodes: names, graphs: [[]] },
+  [],
+  nothing,
+  [methodOf('tma', plain), methodOf('pma', plain)],
+  [],
+);
 data.methods[1].least = 0.2;
 data.methods[1].threshold = 0.4;
 const model = new Model(data);
@@ -43,8 +49,14 @@ describe('the address of what the reader chose', () => {
 
   it('keeps to the thresholds that the page can show', () => {
     for (const alpha of ['0.1', '-1', '2', 'x', '', 'NaN'])
-      assert.deepEqual(fromAddress(model, views, `#method=pma&alpha=${alpha}`), { method: 'pma', alpha: 0.4 });
+      assert.deepEqual(fromAddress(model, views, `#method=pma&alpha=${alpha}`), {
+        method: 'pma',
+        alpha: 0.4,
+      });
     data.methods[0].source = 'fixed';
-    assert.deepEqual(fromAddress(model, views, '#method=tma&alpha=0.5'), { method: 'tma', alpha: 0 });
+    assert.deepEqual(fromAddress(model, views, '#method=tma&alpha=0.5'), {
+      method: 'tma',
+      alpha: 0,
+    });
   });
 });

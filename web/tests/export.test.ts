@@ -13,10 +13,27 @@ import { methodOf, nothing, pageData } from './support/page_data.ts';
 import { randomDag, randomFrom, shuffled } from './support/random.ts';
 
 const names = [
-  'plain', 'two words', 'a,b', '"quoted"', "it's", 'back\\slash\\', '</script><script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>', '{curly}', 'a|b;c', '(x)', '// no comment', '/* nor this */', 'digraph',
-  'naïve é', 'x'.repeat(200), '->', 'a:b', '0', '=1+1',
-]; // prettier-ignore
+  'plain',
+  'two words',
+  'a,b',
+  '"quoted"',
+  "it's",
+  'back\\slash\\',
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{curly}',
+  'a|b;c',
+  '(x)',
+  '// no comment',
+  '/* nor this */',
+  'digraph',
+  'naïve é',
+  'x'.repeat(200),
+  '->',
+  'a:b',
+  '0',
+  '=1+1',
+];
 
 const state: State = {
   view: 'graph',
@@ -31,9 +48,19 @@ const state: State = {
 };
 
 function shownOf(edges: Edge[]): Shown {
-  const bag = { nodes: names, graphs: [edges.map(([a, b]): [string, string] => [names[a], names[b]])] };
-  const model = new Model(pageData(bag, [], nothing, [methodOf('tma', { kappa: 0, accumulate: false })], null));
-  const drawn = edges.map(([from, to], i) => ({ from, to, open: i % 2 === 0, label: '0.97 (0.55→)' }));
+  const bag = {
+    nodes: names,
+    graphs: [edges.map(([a, b]): [string, string] => [names[a], names[b]])],
+  };
+  const model = new Model(
+    pageData(bag, [], nothing, [methodOf('tma', { kappa: 0, accumulate: false })], null),
+  );
+  const drawn = edges.map(([from, to], i) => ({
+    from,
+    to,
+    open: i % 2 === 0,
+    label: '0.97 (0.55→)',
+  }));
   return { model, state, edges: drawn, nodes: names.map((_, v): Node => v) };
 }
 
@@ -50,7 +77,10 @@ describe('a graph that the page saves', () => {
         const path = scratchFile(`${density}.${ending}`, format(shownOf(edges)));
         const out = join(scratch, `${density}.${ending}.json`);
         await hoist('convert', path, out);
-        const read = JSON.parse(readFileSync(out, 'utf8')) as { nodes: string[]; edges: string[][] };
+        const read = JSON.parse(readFileSync(out, 'utf8')) as {
+          nodes: string[];
+          edges: string[][];
+        };
         assert.deepEqual([...read.nodes].sort(), [...names].sort());
         assert.deepEqual(sorted(read.edges), sorted(edges.map(([a, b]) => [names[a], names[b]])));
       });

@@ -11,7 +11,9 @@ import { randomDag, randomFrom, shuffled } from './support/random.ts';
 
 function overlapping(boxes: LayoutData['nodes']): boolean {
   return boxes.some(([x, y, w, h], i) =>
-    boxes.some(([u, v, s, t], j) => i < j && Math.abs(x - u) < (w + s) / 2 && Math.abs(y - v) < (h + t) / 2),
+    boxes.some(
+      ([u, v, s, t], j) => i < j && Math.abs(x - u) < (w + s) / 2 && Math.abs(y - v) < (h + t) / 2,
+    ),
   );
 }
 
@@ -49,7 +51,14 @@ describe('layers', () => {
   }
 
   it('are found for edges that run in a circle', () => {
-    const { nodes } = layered(['a', 'b', 'c'], [[0, 1], [1, 2], [2, 0]]); // prettier-ignore
+    const { nodes } = layered(
+      ['a', 'b', 'c'],
+      [
+        [0, 1],
+        [1, 2],
+        [2, 0],
+      ],
+    );
     assert.ok(nodes[0][1] < nodes[1][1] && nodes[1][1] < nodes[2][1]);
   });
 });
@@ -65,13 +74,19 @@ describe('a part that is pulled together', () => {
       for (const a of inside)
         for (const b of inside)
           for (const axis of [0, 1])
-            if (whole.nodes[a][axis] < whole.nodes[b][axis] - 1e-9) assert.ok(near.nodes[a][axis] < near.nodes[b][axis]);
+            if (whole.nodes[a][axis] < whole.nodes[b][axis] - 1e-9)
+              assert.ok(near.nodes[a][axis] < near.nodes[b][axis]);
       assert.ok(near.width <= whole.width + 1e-6);
     });
 });
 
 describe('the surroundings of a variable', () => {
-  const chain: Edge[] = [[0, 1], [2, 1], [2, 3], [3, 4]]; // prettier-ignore
+  const chain: Edge[] = [
+    [0, 1],
+    [2, 1],
+    [2, 3],
+    [3, 4],
+  ];
   it('are counted in steps along edges either way', () => {
     const steps = (count: number): Node[] => [...within(6, chain, 0, count)].sort();
     assert.deepEqual(steps(0), [0]);

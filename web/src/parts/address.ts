@@ -8,7 +8,11 @@ const kPause = 250; // browsers refuse an address that changes with every move o
 
 /// Names instead of numbers: an address outlives another order of the columns.
 export function addressOf(model: Model, state: State): string {
-  const parts = new URLSearchParams({ view: state.view, method: state.method, alpha: String(state.alpha) });
+  const parts = new URLSearchParams({
+    view: state.view,
+    method: state.method,
+    alpha: String(state.alpha),
+  });
   if (state.node !== null) parts.set('node', model.name(state.node));
   if (state.around !== null) parts.set('around', String(state.around));
   if (state.truth) parts.set('truth', '1');
@@ -53,6 +57,7 @@ export function keepInAddress(model: Model, views: string[], store: Store): void
   });
   addEventListener('pagehide', write);
   addEventListener('hashchange', () => {
-    if (location.hash !== addressOf(model, store.now)) store.set(fromAddress(model, views, location.hash));
+    if (location.hash !== addressOf(model, store.now))
+      store.set(fromAddress(model, views, location.hash));
   });
 }

@@ -137,7 +137,10 @@ export class Drawing {
       group.append(svg('rect', rect));
       if (!this.options.small) {
         const name = fitted(this.model.name(v), width - 8);
-        const squeeze = { textLength: name.squeeze, lengthAdjust: name.squeeze && 'spacingAndGlyphs' };
+        const squeeze = {
+          textLength: name.squeeze,
+          lengthAdjust: name.squeeze && 'spacingAndGlyphs',
+        };
         const text = svg('text', { dy: '0.35em', ...squeeze });
         text.textContent = name.text;
         group.append(text);
@@ -186,16 +189,19 @@ export class Drawing {
     const edges = new Set<number>();
     const path = new Set<number>();
     if (nodes.size)
-      for (const [key, { edge }] of this.kept) if (nodes.has(edge.from) && nodes.has(edge.to)) edges.add(key);
+      for (const [key, { edge }] of this.kept)
+        if (nodes.has(edge.from) && nodes.has(edge.to)) edges.add(key);
     const join = (a: Node, b: Node, into: Set<number>) => {
       nodes.add(a).add(b);
-      for (const key of [this.model.key(a, b), this.model.key(b, a)]) if (this.kept.has(key)) into.add(key);
+      for (const key of [this.model.key(a, b), this.model.key(b, a)])
+        if (this.kept.has(key)) into.add(key);
     };
     for (const [a, b] of look.litEdges ?? []) join(a, b, edges);
     (look.path ?? []).forEach((v, i, all) => i > 0 && join(all[i - 1], v, path));
     for (const key of path) edges.add(key);
     if (look.edge) join(look.edge[0], look.edge[1], edges);
-    for (const v of new Set([...this.litNodes, ...nodes])) this.boxes[v].classList.toggle('lit', nodes.has(v));
+    for (const v of new Set([...this.litNodes, ...nodes]))
+      this.boxes[v].classList.toggle('lit', nodes.has(v));
     this.boxes.forEach((box, v) => box.classList.toggle('chosen', v === (look.node ?? -1)));
     for (const [key, { group, edge }] of this.kept) {
       group.classList.toggle('lit', edges.has(key));
@@ -213,9 +219,15 @@ export class Drawing {
     const chosen = edges.filter(
       (edge) =>
         edge.label &&
-        (which === 'all' || (which === 'lit' && this.litEdges.has(this.model.key(edge.from, edge.to)))),
+        (which === 'all' ||
+          (which === 'lit' && this.litEdges.has(this.model.key(edge.from, edge.to)))),
     );
-    this.labels.show(chosen, this.litEdges, (from, to) => this.model.key(from, to), look.only ?? null);
+    this.labels.show(
+      chosen,
+      this.litEdges,
+      (from, to) => this.model.key(from, to),
+      look.only ?? null,
+    );
   }
 
   /// The edge under the pointer gets its words and its label.

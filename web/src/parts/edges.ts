@@ -11,12 +11,15 @@ const kClear = 0.75;
 
 /// Whether the bag leaves it open which way the link points, by the rule of the library.
 export function isUndecided({ direction, directionSe }: Support): boolean {
-  return Math.max(direction, 1 - direction) <= kClear || Math.abs(direction - 0.5) <= 2 * directionSe;
+  return (
+    Math.max(direction, 1 - direction) <= kClear || Math.abs(direction - 0.5) <= 2 * directionSe
+  );
 }
 
 /// "0.97 (0.55→)": how often linked, and of that how often this way.
 export function labelOf(support: Support): string {
-  return support.linked === 0 ? '0.00' : `${share(support.linked)} (${share(support.direction)}→)`;
+  const { linked, direction } = support;
+  return linked === 0 ? '0.00' : `${share(linked)} (${share(direction)}→)`;
 }
 
 /// The same as a sentence.
@@ -24,9 +27,10 @@ export function sentenceOf(model: Model, from: number, to: number): string {
   const support = model.support(from, to);
   const [a, b] = [shortened(model.name(from), 40), shortened(model.name(to), 40)];
   if (support.linked === 0) return `No replicate links ${a} and ${b}.`;
+  const links = Math.round(support.linked * model.replicates);
   const linked = model.data.bag.weights
     ? `${percent(support.linked)} of the bag links ${a} and ${b}`
-    : `${Math.round(support.linked * model.replicates)} of ${model.replicates} replicates link ${a} and ${b}`;
+    : `${links} of ${model.replicates} replicates link ${a} and ${b}`;
   const way = `${percent(support.direction)} point ${a} → ${b}`;
   const end = isUndecided(support) ? ': the bag leaves the direction open' : '';
   return `${linked}; where linked, ${way}${end}.`;
@@ -104,7 +108,9 @@ export function strongOf(model: Model): Support[] {
 export function lostOf(model: Model, state: State): Support[] {
   const { edges } = model.average(state.method, state.alpha);
   const has = new Set(edges.map(([a, b]) => model.key(a, b)));
-  return strongOf(model).filter(({ from, to }) => !has.has(model.key(from, to)) && !has.has(model.key(to, from)));
+  return strongOf(model).filter(
+    ({ from, to }) => !has.has(model.key(from, to)) && !has.has(model.key(to, from)),
+  );
 }
 
 /// Keys of the edges that could be turned round and fit the data as well.

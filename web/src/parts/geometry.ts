@@ -29,11 +29,15 @@ export function curveBetween(from: Box, to: Box): number[] {
   const [x3, y3] = border(to, control);
   const third = (end: number, middle: number) => end + (middle - end) * (2 / 3);
   return [
-    x0, y0,
-    third(x0, control[0]), third(y0, control[1]),
-    third(x3, control[0]), third(y3, control[1]),
-    x3, y3,
-  ]; // prettier-ignore
+    x0,
+    y0,
+    third(x0, control[0]),
+    third(y0, control[1]),
+    third(x3, control[0]),
+    third(y3, control[1]),
+    x3,
+    y3,
+  ];
 }
 
 export function reversed(points: number[]): number[] {
@@ -58,7 +62,9 @@ export class Curves {
     if (back) return reversed(back);
     // One curve for both ways, so that an edge that turns round stays where it was.
     const { nodes } = this.layout;
-    return from < to ? curveBetween(nodes[from], nodes[to]) : reversed(curveBetween(nodes[to], nodes[from]));
+    return from < to
+      ? curveBetween(nodes[from], nodes[to])
+      : reversed(curveBetween(nodes[to], nodes[from]));
   }
 
   private key(from: Node, to: Node): number {
@@ -78,9 +84,9 @@ export function lineOf(points: number[], head: boolean): string {
     p[at] -= ux * kHead * 0.8;
     p[at + 1] -= uy * kHead * 0.8;
   }
-  let d = `M${n1(p[0])},${n1(p[1])}`;
-  for (let i = 2; i + 5 < p.length; i += 6)
-    d += `C${n1(p[i])},${n1(p[i + 1])} ${n1(p[i + 2])},${n1(p[i + 3])} ${n1(p[i + 4])},${n1(p[i + 5])}`;
+  const point = (i: number) => `${n1(p[i])},${n1(p[i + 1])}`;
+  let d = `M${point(0)}`;
+  for (let i = 2; i + 5 < p.length; i += 6) d += `C${point(i)} ${point(i + 2)} ${point(i + 4)}`;
   return d;
 }
 
@@ -109,16 +115,24 @@ export function headOf(points: number[], width: number): string {
 }
 
 /// The point at `t` (0 to 1) of the curve and its direction there.
-export function pointAt(points: number[], t: number): [x: number, y: number, ux: number, uy: number] {
+export function pointAt(
+  points: number[],
+  t: number,
+): [x: number, y: number, ux: number, uy: number] {
   const pieces = (points.length / 2 - 1) / 3;
   const piece = Math.min(pieces - 1, Math.floor(t * pieces));
   const s = t * pieces - piece;
   const r = 1 - s;
   const c = (axis: number, i: number) => points[2 * (3 * piece + i) + axis];
   const value = (axis: number) =>
-    r * r * r * c(axis, 0) + 3 * r * r * s * c(axis, 1) + 3 * r * s * s * c(axis, 2) + s * s * s * c(axis, 3);
+    r * r * r * c(axis, 0) +
+    3 * r * r * s * c(axis, 1) +
+    3 * r * s * s * c(axis, 2) +
+    s * s * s * c(axis, 3);
   const slope = (axis: number) =>
-    r * r * (c(axis, 1) - c(axis, 0)) + 2 * r * s * (c(axis, 2) - c(axis, 1)) + s * s * (c(axis, 3) - c(axis, 2));
+    r * r * (c(axis, 1) - c(axis, 0)) +
+    2 * r * s * (c(axis, 2) - c(axis, 1)) +
+    s * s * (c(axis, 3) - c(axis, 2));
   const [dx, dy] = [slope(0), slope(1)];
   const length = Math.hypot(dx, dy) || 1;
   return [value(0), value(1), dx / length, dy / length];

@@ -28,6 +28,11 @@ export function runInWords(data: BagReport): string {
 
 export function header(data: BagReport, ...tools: HTMLElement[]): HTMLElement {
   const facts = factsOf(data).map((fact) => html('li', {}, fact));
-  const words = html('div', { class: 'words' }, html('h1', { title: data.title }, data.title), html('ul', { class: 'facts' }, ...facts));
+  const words = html(
+    'div',
+    { class: 'words' },
+    html('h1', { title: data.title }, data.title),
+    html('ul', { class: 'facts' }, ...facts),
+  );
   return html('header', { class: 'top' }, words, html('div', { class: 'tools' }, ...tools));
 }

@@ -31,8 +31,17 @@ export function helpButton(): HTMLElement {
 export function listenToKeys(does: Record<string, () => void>): void {
   addEventListener('keydown', (event) => {
     const at = event.target as Element;
-    const writes = at.closest('input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select');
-    if (writes || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
+    const writes = at.closest(
+      'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select',
+    );
+    if (
+      writes ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     const act = does[event.key];
     if (!act) return;
     event.preventDefault();

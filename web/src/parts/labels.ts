@@ -63,7 +63,9 @@ export class EdgeLabels {
     key: (from: Node, to: Node) => number,
     only: ReadonlySet<Node> | null,
   ): void {
-    const now = edges.map((e) => `${e.from} ${e.to} ${textOf(e.label)} ${lit.has(key(e.from, e.to))}`).join('|');
+    const now = edges
+      .map((e) => `${e.from} ${e.to} ${textOf(e.label)} ${lit.has(key(e.from, e.to))}`)
+      .join('|');
     if (now === this.last) return;
     this.last = now;
     const boxes = this.layout.nodes.filter((_, v) => !only || only.has(v));
@@ -80,7 +82,8 @@ export class EdgeLabels {
     const groups: SVGGElement[] = [];
     for (const edge of [...edges].sort((a, b) => Number(isLit(b)) - Number(isLit(a)))) {
       const { x, y, area, covered } = this.place(edge, taken, others.get(edge)!);
-      if (covered > kMayCover && !(must && isLit(edge))) continue; // it is shown when its edge is chosen
+      // One that is left out is shown when its edge is chosen.
+      if (covered > kMayCover && !(must && isLit(edge))) continue;
       taken.push(area);
       groups.push(patch(edge, x, y, isLit(edge) ? 'lit' : null));
     }
@@ -103,8 +106,13 @@ export class EdgeLabels {
     for (const t of kPlaces) {
       const [x, y] = pointAt(points, t);
       const area: Area = [x - half, y - 6, x + half, y + 6];
-      const crossings = others.filter(([u, v]) => Math.abs(u - x) < half && Math.abs(v - y) < 6).length;
-      const covered = taken.reduce((sum, other) => sum + overlap(area, other), kPerCrossing * crossings);
+      const crossings = others.filter(
+        ([u, v]) => Math.abs(u - x) < half && Math.abs(v - y) < 6,
+      ).length;
+      const covered = taken.reduce(
+        (sum, other) => sum + overlap(area, other),
+        kPerCrossing * crossings,
+      );
       if (covered < best.covered) best = { x, y, area, covered };
       if (covered === 0) break;
     }

@@ -21,8 +21,8 @@ interface Places {
   variables: number;
 }
 
-/// Edges that would close a cycle are left out of the layers; the first ones count. With `only`, the
-/// others have no place worth looking at. A layer that is wider than `widest` becomes several.
+/// Edges that would close a cycle are left out of the layers; the first ones count. With `only`,
+/// the others have no place worth looking at. A layer wider than `widest` becomes several.
 export function layered(
   names: string[],
   edges: Edge[],
@@ -41,7 +41,13 @@ export function layered(
   const near = parents.map((own) => [...own]);
   parents.forEach((own, v) => own.forEach((p) => near[p].push(v)));
   const zeros = new Array<number>(names.length).fill(0);
-  const all: Places = { rows: rows.filter((row) => row), x: zeros, widths: names.map(boxWidth), near, variables: names.length };
+  const all: Places = {
+    rows: rows.filter((row) => row),
+    x: zeros,
+    widths: names.map(boxWidth),
+    near,
+    variables: names.length,
+  };
   arrange(all, 8);
   const layers = all.rows.length;
   all.rows = all.rows.flatMap((row) => folded(row, all.widths, widest));
@@ -65,7 +71,9 @@ function folded(row: Node[], widths: number[], widest: number): Node[][] {
 function addBends(all: Places, parents: Node[][]): Map<string, Node[]> {
   const layer: number[] = [];
   all.rows.forEach((row, i) => row.forEach((v) => (layer[v] = i)));
-  const long: Edge[] = parents.flatMap((own, v) => own.filter((p) => layer[v] - layer[p] > 1).map((p): Edge => [p, v]));
+  const long: Edge[] = parents.flatMap((own, v) =>
+    own.filter((p) => layer[v] - layer[p] > 1).map((p): Edge => [p, v]),
+  );
   const bends = new Map<string, Node[]>();
   if (long.reduce((sum, [p, v]) => sum + layer[v] - layer[p] - 1, 0) > kMostBends) return bends;
   for (const [p, v] of long) {
@@ -84,7 +92,9 @@ function addBends(all: Places, parents: Node[][]): Map<string, Node[]> {
     chain.forEach((bend, i) => (all.near[bend] = [whole[i], whole[i + 2]]));
     bends.set(`${p} ${v}`, chain);
   }
-  if (bends.size) for (let i = 0; i < 8; ++i) for (const row of i % 2 ? [...all.rows].reverse() : all.rows) settle(row, all);
+  if (bends.size)
+    for (let i = 0; i < 8; ++i)
+      for (const row of i % 2 ? [...all.rows].reverse() : all.rows) settle(row, all);
   return bends;
 }
 
@@ -97,13 +107,17 @@ function arrange(all: Places, sweeps: number): void {
       at += all.widths[v] + kBetween;
     }
   }
-  for (let i = 0; i < sweeps; ++i) for (const row of i % 2 ? [...all.rows].reverse() : all.rows) settle(row, all);
+  for (let i = 0; i < sweeps; ++i)
+    for (const row of i % 2 ? [...all.rows].reverse() : all.rows) settle(row, all);
 }
 
 /// Sorts a layer by the mean place of its neighbours, and puts each as near to it as boxes allow.
 function settle(row: Node[], { x, near, widths, variables }: Places): void {
   const wish = new Map(
-    row.map((v) => [v, near[v].length ? near[v].reduce((s, u) => s + x[u], 0) / near[v].length : x[v]]),
+    row.map((v) => [
+      v,
+      near[v].length ? near[v].reduce((s, u) => s + x[u], 0) / near[v].length : x[v],
+    ]),
   );
   row.sort((a, b) => wish.get(a)! - wish.get(b)!);
   const gap = (i: number) => {
@@ -113,14 +127,20 @@ function settle(row: Node[], { x, near, widths, variables }: Places): void {
   const left = row.map((v) => wish.get(v)!);
   const right = left.slice();
   for (let i = 1; i < row.length; ++i) left[i] = Math.max(left[i], left[i - 1] + gap(i));
-  for (let i = row.length - 2; i >= 0; --i) right[i] = Math.min(right[i], right[i + 1] - gap(i + 1));
+  for (let i = row.length - 2; i >= 0; --i)
+    right[i] = Math.min(right[i], right[i + 1] - gap(i + 1));
   row.forEach((v, i) => (x[v] = (left[i] + right[i]) / 2));
 }
 
-function placed({ rows, x, widths, variables }: Places, lonely: Node[], bends: Map<string, Node[]>): LayoutData {
+function placed(
+  { rows, x, widths, variables }: Places,
+  lonely: Node[],
+  bends: Map<string, Node[]>,
+): LayoutData {
   const y = new Array<number>(x.length).fill(0);
   rows.forEach((row, i) => row.forEach((v) => (y[v] = kHeight / 2 + i * kLayer)));
-  const edge = (side: number) => rows.flat().reduce((most, v) => Math.max(most, side * x[v] + widths[v] / 2), 0);
+  const edge = (side: number) =>
+    rows.flat().reduce((most, v) => Math.max(most, side * x[v] + widths[v] / 2), 0);
   const [west, east] = [-edge(-1), edge(1)];
   let at = west;
   let row = kHeight / 2 + rows.length * kLayer;
@@ -133,7 +153,12 @@ function placed({ rows, x, widths, variables }: Places, lonely: Node[], bends: M
     y[v] = row;
     at += widths[v] + kBetween;
   }
-  const nodes = Array.from({ length: variables }, (_, v): LayoutData['nodes'][number] => [x[v] - west, y[v], widths[v], kHeight]);
+  const nodes = Array.from({ length: variables }, (_, v): LayoutData['nodes'][number] => [
+    x[v] - west,
+    y[v],
+    widths[v],
+    kHeight,
+  ]);
   const width = Math.max(0, ...nodes.map((box) => box[0] + box[2] / 2));
   const height = Math.max(0, ...nodes.map((box) => box[1])) + kHeight / 2;
   const edges = [...bends].map(([key, chain]) => {

@@ -20,13 +20,22 @@ export function legendRows(edges: DrawnEdge[]): Row[] {
   const truth = some((edge) => edge.truth);
   if (!truth) rows.push([{ width: 1 }, 'in all of the bag'], [{ width: 0.3 }, 'in a third of it']);
   for (const kind of ['true', 'reversed', 'extra', 'missing'] as const)
-    if (some((edge) => edge.truth === kind)) rows.push([{ truth: kind, width: 0.8 }, kTruths[kind]]);
+    if (some((edge) => edge.truth === kind))
+      rows.push([{ truth: kind, width: 0.8 }, kTruths[kind]]);
   if (some((edge) => edge.open && edge.head === 'none'))
     rows.push([{ open: true, head: 'none', width: 0.8 }, 'open: turned round it fits as well']);
   if (some((edge) => edge.head === 'hollow'))
-    rows.push([{ head: 'hollow', width: 0.8 }, truth ? 'direction open or undecided' : 'the bag is undecided on the direction']);
-  if (some((edge) => edge.required)) rows.push([{ required: true, width: 0.8 }, 'required by knowledge']);
-  if (some((edge) => edge.lost)) rows.push([{ lost: true, head: 'none', width: 1 }, 'left out, though in 0.9 of the bag or more']);
+    rows.push([
+      { head: 'hollow', width: 0.8 },
+      truth ? 'direction open or undecided' : 'the bag is undecided on the direction',
+    ]);
+  if (some((edge) => edge.required))
+    rows.push([{ required: true, width: 0.8 }, 'required by knowledge']);
+  if (some((edge) => edge.lost))
+    rows.push([
+      { lost: true, head: 'none', width: 1 },
+      'left out, though in 0.9 of the bag or more',
+    ]);
   return rows;
 }
 
@@ -37,7 +46,9 @@ export function example([edge]: Row): SVGGElement {
   const kind = edge.lost ? 'lost' : edge.open ? 'open' : 'sure';
   const head = edge.head ?? 'full';
   const thick = edge.lost ? 1.4 : 0.7 + 2.6 * edge.width;
-  const group = svg('g', { class: `edge ${kind} head-${head} ${edge.truth ? `truth-${edge.truth}` : ''}` });
+  const group = svg('g', {
+    class: `edge ${kind} head-${head} ${edge.truth ? `truth-${edge.truth}` : ''}`,
+  });
   const line = svg('path', { class: 'line', d: lineOf(kExample, head !== 'none') });
   line.style.setProperty('--w', thick.toFixed(2));
   group.append(line);
@@ -57,7 +68,11 @@ export class Legend {
     this.last = now;
     this.root.replaceChildren(
       ...rows.map((row) => {
-        const picture = svg('svg', { class: 'drawing sample', viewBox: '0 0 40 14', 'aria-hidden': 'true' });
+        const picture = svg('svg', {
+          class: 'drawing sample',
+          viewBox: '0 0 40 14',
+          'aria-hidden': 'true',
+        });
         picture.append(example(row));
         return html('li', {}, picture, html('span', {}, row[1]));
       }),

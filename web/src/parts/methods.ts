@@ -18,7 +18,7 @@ export function titleOf(method: string): string {
 export class Methods {
   readonly root: HTMLElement;
   private readonly inputs = new Map<string, HTMLInputElement>();
-  readonly says = html('p', { class: 'says', 'aria-live': 'polite' });
+  readonly says = html('p', { class: 'says' });
 
   constructor(
     private readonly model: Model,
@@ -31,8 +31,21 @@ export class Methods {
       this.inputs.set(name, input);
       const dot = html('span', { class: 'dot', 'aria-hidden': 'true' });
       dot.style.background = colourOf(name);
-      const mark = name === best ? [html('span', { class: 'star', title: 'recommended' }, '★'), html('span', { class: 'unseen' }, 'recommended')] : [];
-      return html('label', { title }, input, dot, html('span', {}, titleOf(name)), ...mark);
+      const mark =
+        name === best
+          ? [
+              html('span', { class: 'star', title: 'recommended' }, '★'),
+              html('span', { class: 'unseen' }, 'recommended'),
+            ]
+          : [];
+      return html(
+        'label',
+        { title },
+        input,
+        dot,
+        html('span', { 'data-wide': titleOf(name) }, titleOf(name)),
+        ...mark,
+      );
     });
     const group = html('div', { class: 'segments' }, ...choices);
     this.root = html('fieldset', { class: 'methods' }, html('legend', {}, 'Average'), group);

@@ -28,9 +28,14 @@ export function within(nodes: number, edges: Iterable<Edge>, from: Node, steps: 
 const kWide = 1300; // of a part that gets places of its own
 const kLegible = 1.8; // times as wide or high: more than that, and names are too small to read
 
-/// The places of a part of the graph: those it has in the whole, pulled together; or new ones, where
-/// that would still be too far apart to read.
-export function placesOf(layout: LayoutData, names: string[], only: ReadonlySet<Node>, edges: Edge[]): LayoutData {
+/// The places of a part of the graph: those it has in the whole, pulled together; or new ones,
+/// where that would still be too far apart to read.
+export function placesOf(
+  layout: LayoutData,
+  names: string[],
+  only: ReadonlySet<Node>,
+  edges: Edge[],
+): LayoutData {
   const near = tightened(layout, only);
   if (near.width <= kLegible * kWide && near.height <= kWide) return near;
   return layered(names, edges, only, kWide);
@@ -43,8 +48,14 @@ const kNoLayers = 24; // rows that are closer hold variables without edges
 /// The same drawing with empty strips cut short: who is left of whom, or above, stays.
 export function tightened(layout: LayoutData, only: ReadonlySet<Node>): LayoutData {
   const boxes = [...only].map((v) => layout.nodes[v]);
-  const across = squeeze(boxes.map(([x, , width]): Span => [x - width / 2, x + width / 2]), (gap) => Math.min(gap, kGap));
-  const down = squeeze(boxes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]), layerGap);
+  const across = squeeze(
+    boxes.map(([x, , width]): Span => [x - width / 2, x + width / 2]),
+    (gap) => Math.min(gap, kGap),
+  );
+  const down = squeeze(
+    boxes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]),
+    layerGap,
+  );
   const right = Math.max(0, ...boxes.map(([x, , width]) => across(x + width / 2)));
   const bottom = Math.max(0, ...boxes.map(([, y, , height]) => down(y + height / 2)));
   return {
@@ -67,7 +78,11 @@ export function withRoom(layout: LayoutData): LayoutData {
     width: layout.width,
     height: bottom + offset,
     nodes: layout.nodes.map(([x, y, width, height]) => [x, offset + down(y), width, height]),
-    edges: layout.edges.map(([a, b, ...p]) => [a, b, ...p.map((v, i) => (i % 2 ? offset + down(v) : v))]),
+    edges: layout.edges.map(([a, b, ...p]) => [
+      a,
+      b,
+      ...p.map((v, i) => (i % 2 ? offset + down(v) : v)),
+    ]),
   };
 }
 

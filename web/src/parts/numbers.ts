@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// What follows from the choice at once: edges, of these open, lost links, mass; with a truth SHD, F1.
+// What follows from the choice at once: edges, of these open, lost links, mass; with a truth SHD
+// and F1.
 import type { Model } from '../model.ts';
 import type { State } from '../state.ts';
 import { lostOf, openOf } from './edges.ts';
+import { titleOf } from './methods.ts';
 import { html } from './svg.ts';
 import { count } from './text.ts';
+import { alphaText } from './threshold.ts';
+
+const kRest = 600; // milliseconds
 
 interface Fact {
   title: string;
@@ -50,7 +55,10 @@ const kFacts: Fact[] = [
 
 export class Numbers {
   readonly root = html('dl', { class: 'numbers', 'aria-label': 'This average in numbers' });
+  /// Says them once the threshold rests.
+  readonly status = html('p', { role: 'status', class: 'unseen' });
   private readonly places: [Fact, HTMLElement][] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly model: Model) {
     for (const fact of kFacts) {
@@ -66,5 +74,12 @@ export class Numbers {
       const text = fact.value(this.model, now);
       if (place.textContent !== text) place.textContent = text;
     }
+    const says = this.places
+      .map(([fact, place]) => `${fact.title} ${place.textContent}`)
+      .join(', ');
+    const all = `${titleOf(now.method)} at threshold ${alphaText(now.alpha)}: ${says}`;
+    clearTimeout(this.timer);
+    if (this.status.textContent !== all)
+      this.timer = setTimeout(() => (this.status.textContent = all), kRest);
   }
 }

@@ -13,7 +13,7 @@ export function paced(store: Store, change: Partial<State>): void {
   since = performance.now();
   requestAnimationFrame(() => {
     const start = since!;
-    const waited = performance.now() - start; // for the frame: a browser that still paints lets it wait
+    const waited = performance.now() - start; // for the frame, while the browser still paints
     const next = waiting;
     since = null;
     waiting = {};

@@ -36,10 +36,16 @@ export class Search {
     const label = options.label ?? 'Find a variable';
     this.list = html('ul', { id, role: 'listbox', 'aria-label': label, hidden: true });
     this.input = html('input', {
-      type: 'text', role: 'combobox', autocomplete: 'off', spellcheck: 'false',
-      'aria-expanded': 'false', 'aria-controls': id, 'aria-autocomplete': 'list', 'aria-label': label,
+      type: 'text',
+      role: 'combobox',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      'aria-expanded': 'false',
+      'aria-controls': id,
+      'aria-autocomplete': 'list',
+      'aria-label': label,
       placeholder: options.hint ?? label,
-    }); // prettier-ignore
+    });
     this.root = html('div', { class: 'search' }, this.input, this.list);
     this.input.addEventListener('input', () => this.offer());
     this.input.addEventListener('focus', () => this.offer());
@@ -59,7 +65,11 @@ export class Search {
     this.at = this.offered.length && this.input.value ? 0 : -1;
     const items = this.offered.map((v, i) => {
       const attributes = { role: 'option', id: `${this.list.id}-${i}`, 'data-node': v };
-      const item = html('li', { ...attributes, title: this.model.name(v) }, shortened(this.model.name(v), 48));
+      const item = html(
+        'li',
+        { ...attributes, title: this.model.name(v) },
+        shortened(this.model.name(v), 48),
+      );
       return item;
     });
     const rest = all.length - items.length;
@@ -75,7 +85,8 @@ export class Search {
     [...this.list.children].forEach((item, i) => {
       if (item.role === 'option') item.setAttribute('aria-selected', String(i === this.at));
     });
-    if (this.at >= 0) this.input.setAttribute('aria-activedescendant', `${this.list.id}-${this.at}`);
+    if (this.at >= 0)
+      this.input.setAttribute('aria-activedescendant', `${this.list.id}-${this.at}`);
     else this.input.removeAttribute('aria-activedescendant');
   }
 

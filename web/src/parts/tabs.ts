@@ -14,11 +14,19 @@ export class Tabs {
   ) {
     for (const view of views) {
       const ids = { id: `tab-${view.id}`, 'aria-controls': `panel-${view.id}` };
-      const button = html('button', { type: 'button', role: 'tab', ...ids }, view.title);
+      const button = html(
+        'button',
+        { type: 'button', role: 'tab', 'data-wide': view.title, ...ids },
+        view.title,
+      );
       button.addEventListener('click', () => choose(view.id));
       this.buttons.set(view.id, button);
       const labelled = { id: `panel-${view.id}`, 'aria-labelledby': `tab-${view.id}` };
-      const panel = html('section', { role: 'tabpanel', class: `view view-${view.id}`, ...labelled });
+      const panel = html('section', {
+        role: 'tabpanel',
+        class: `view view-${view.id}`,
+        ...labelled,
+      });
       panel.hidden = true;
       this.panels.set(view.id, panel);
     }
@@ -37,9 +45,12 @@ export class Tabs {
   private key(event: KeyboardEvent): void {
     const at = this.views.findIndex((view) => this.buttons.get(view.id) === event.target);
     const last = this.views.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[
-      event.key
-    ];
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     this.choose(this.views[to].id);

@@ -7,8 +7,20 @@ export const drawnFont = '12px system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans"
 
 let ruler: CanvasRenderingContext2D | null = null;
 
+const widths = new Map<string, number>(); // measuring is slow, and names come again and again
+
 /// How wide a text is in a drawing, in its units.
 export function textWidth(text: string): number {
+  let width = widths.get(text);
+  if (width === undefined) {
+    if (widths.size > 20_000) widths.clear();
+    width = measured(text);
+    widths.set(text, width);
+  }
+  return width;
+}
+
+function measured(text: string): number {
   if (!ruler && typeof document !== 'undefined') {
     ruler = document.createElement('canvas').getContext('2d');
     if (ruler) ruler.font = drawnFont;
@@ -60,7 +72,8 @@ export function percent(value: number): string {
   return rounded === 0 && value > 0 ? 'less than 1 %' : `${rounded} %`;
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }); // one, as it is slow to make
+// One for all, as it is slow to make.
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /// A whole number with a comma between thousands.
 export function count(value: number): string {

@@ -29,8 +29,20 @@ function placesOf(method: MethodData): Place[] {
 
 export class Threshold {
   readonly root: HTMLElement;
-  private readonly slider = html('input', { type: 'range', min: 0, max: 1, step: 'any', id: 'alpha' });
-  private readonly field = html('input', { type: 'number', min: 0, max: 1, step: 0.01, 'aria-label': 'Threshold, as a number' });
+  private readonly slider = html('input', {
+    type: 'range',
+    min: 0,
+    max: 1,
+    step: 'any',
+    id: 'alpha',
+  });
+  private readonly field = html('input', {
+    type: 'number',
+    min: 0,
+    max: 1,
+    step: 0.01,
+    'aria-label': 'Threshold, as a number',
+  });
   private readonly ticks = html('div', { class: 'ticks', 'aria-hidden': 'true' });
   private readonly rules = html('p', { class: 'rules' });
   private readonly reset = html('button', { type: 'button', class: 'quiet' }, 'Reset');
@@ -55,7 +67,8 @@ export class Threshold {
     if (method !== this.method) this.dress(method);
     if (Number(this.slider.value) !== now.alpha) this.slider.value = String(now.alpha);
     const text = alphaText(now.alpha);
-    if (document.activeElement !== this.field || Number(this.field.value) !== now.alpha) this.field.value = text;
+    if (document.activeElement !== this.field || Number(this.field.value) !== now.alpha)
+      this.field.value = text;
     this.slider.setAttribute('aria-valuetext', text);
     this.reset.disabled = now.alpha === method.threshold;
   }
@@ -78,7 +91,11 @@ export class Threshold {
     );
     const buttons = places.map(({ threshold, rules }) => {
       const text = `${rules.join(', ')} ${alphaText(threshold)}`;
-      const button = html('button', { type: 'button', class: 'rule', title: `set the threshold of ${text}` }, text);
+      const button = html(
+        'button',
+        { type: 'button', class: 'rule', title: `set the threshold of ${text}` },
+        text,
+      );
       button.addEventListener('click', () => this.choose(threshold));
       return button;
     });
@@ -88,9 +105,9 @@ export class Threshold {
   }
 
   private words(method: MethodData, fixed: boolean, places: boolean): string {
-    if (fixed)
-      return `Fixed at ${alphaText(method.threshold)}: the page cannot do what made it.`;
-    const least = method.least > 0 ? `From ${alphaText(method.least)} up: nothing below is in this page. ` : '';
+    if (fixed) return `Fixed at ${alphaText(method.threshold)}: the page cannot make this average again.`;
+    const least =
+      method.least > 0 ? `From ${alphaText(method.least)} up: nothing below is in this page. ` : '';
     return least + (places ? 'Rules: ' : `The program took ${alphaText(method.threshold)}.`);
   }
 
@@ -105,8 +122,13 @@ export class Threshold {
   /// Arrow keys go in steps of 0.005, PageUp and PageDown of 0.05.
   private step(event: KeyboardEvent): void {
     const steps: Record<string, number> = {
-      ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10,
-    }; // prettier-ignore
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageDown: -10,
+      PageUp: 10,
+    };
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();

@@ -17,8 +17,10 @@ export class Zoom {
   private moved = false; // by the reader
   private fitted: Iterable<Node> | null = null;
 
+  /// `size` is that of the drawing on the page: to ask for it would lay out a new drawing twice.
   constructor(
     private readonly drawing: Drawing,
+    private size: { width: number; height: number },
     private readonly onScale: (scale: number) => void = () => {},
   ) {
     this.svg = select(drawing.svg);
@@ -45,7 +47,13 @@ export class Zoom {
       button('−', 'smaller', () => this.by(1 / kStep)),
       button('fit', 'all of it', () => this.fit(this.fitted)),
     );
-    new ResizeObserver(() => (this.moved ? this.scaled() : this.fit(this.fitted))).observe(drawing.svg);
+    new ResizeObserver(([entry]) => {
+      const { width, height } = entry.contentRect;
+      if (width === this.size.width && height === this.size.height) return;
+      this.size = { width, height };
+      if (this.moved) this.scaled();
+      else this.fit(this.fitted);
+    }).observe(drawing.svg);
   }
 
   /// Shows all of these nodes, or of the layout.
@@ -55,7 +63,7 @@ export class Zoom {
     const [left, top, right, bottom] = extent(this.drawing.layout, nodes);
     const unit = this.unit();
     if (!unit) return; // not on the page yet
-    const { width, height } = this.drawing.svg.getBoundingClientRect();
+    const { width, height } = this.size;
     const room = 24 / unit;
     const [wide, high] = [width / unit - room, height / unit - room];
     const k = Math.min(wide / (right - left), high / (bottom - top), kLargest / unit);
@@ -81,13 +89,15 @@ export class Zoom {
 
   /// Pixels per unit of the layout, before the zoom.
   private unit(): number {
-    const { width, height } = this.drawing.svg.getBoundingClientRect();
+    const { width, height } = this.size;
     const box = this.drawing.svg.viewBox.baseVal;
     return Math.min(width / box.width, height / box.height);
   }
 
   private scaled(): void {
-    const k = Number(/scale\(([^)]+)\)/.exec(this.drawing.scene.getAttribute('transform') ?? '')?.[1] ?? 1);
+    const k = Number(
+      /scale\(([^)]+)\)/.exec(this.drawing.scene.getAttribute('transform') ?? '')?.[1] ?? 1,
+    );
     const scale = k * this.unit();
     this.drawing.svg.classList.toggle('far', scale < kReadable);
     // Lines keep a visible width on a map of hundreds; in few steps, as each restyles them all.
@@ -108,8 +118,11 @@ export class Zoom {
   private key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const pan: Record<string, [number, number]> = {
-      ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
-    }; // prettier-ignore
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
     const way = pan[event.key];
     if (way) {
       const step = 60 / (this.drawing.scene.getScreenCTM()?.a ?? 1);
@@ -123,7 +136,10 @@ export class Zoom {
   }
 }
 
-function extent(layout: LayoutData, nodes: Iterable<Node> | null): [number, number, number, number] {
+function extent(
+  layout: LayoutData,
+  nodes: Iterable<Node> | null,
+): [number, number, number, number] {
   if (!nodes) return [0, 0, layout.width, layout.height];
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const node of nodes) {

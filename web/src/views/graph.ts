@@ -20,7 +20,11 @@ export const graph: View = {
     const legend = new Legend();
     const details = new Details(model, store);
     const table = new EdgeTable(model, (edge) => paced(store, { edge }));
-    const exports = new ExportMenu(model, () => ({ state: store.now, edges: stage.shown, ...stage.figure() }));
+    const exports = new ExportMenu(model, () => ({
+      state: store.now,
+      edges: stage.shown,
+      ...stage.figure(),
+    }));
     const tools = new Tools(model, store, stage, exports.root);
     const picture = html('div', { class: 'picture' }, tools.root, stage.root, legend.root);
     const words = html('div', { class: 'beside' }, details.root, table.root);
@@ -32,7 +36,8 @@ export const graph: View = {
     };
     // The picture takes what is left of the window.
     const fill = () => {
-      if (root.clientWidth) root.style.setProperty('--above', `${columns.getBoundingClientRect().top + scrollY}px`);
+      if (root.clientWidth)
+        root.style.setProperty('--above', `${columns.getBoundingClientRect().top + scrollY}px`);
     };
     addEventListener('resize', fill);
     fill();

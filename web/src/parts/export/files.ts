@@ -55,7 +55,9 @@ export function csvOf({ model, edges, nodes }: Shown): string {
   // A variable without edges has a row of its own: an edge list has no other way to hold it.
   const joined = new Set(edges.flatMap((edge) => [edge.from, edge.to]));
   const empty = ','.repeat(columns.length - 1 + Number(truth));
-  const lonely = nodes.filter((node) => !joined.has(node)).map((node) => csvCell(model.name(node)) + empty);
+  const lonely = nodes
+    .filter((node) => !joined.has(node))
+    .map((node) => csvCell(model.name(node)) + empty);
   const head = [...columns, ...(truth ? ['truth'] : [])].join(',');
   return `${[head, ...lines, ...lonely].join('\n')}\n`;
 }
@@ -70,11 +72,23 @@ export function dotOf({ model, state, edges, nodes }: Shown): string {
   const ids = nodes.map((node) => `  ${quoted(model.name(node))};`);
   const lines = edges.map((edge) => {
     const { linked } = model.support(edge.from, edge.to);
-    const look = [`label=${quoted(textOf(edge.label))}`, `penwidth=${(0.5 + 2.5 * linked).toFixed(2)}`];
+    const look = [
+      `label=${quoted(textOf(edge.label))}`,
+      `penwidth=${(0.5 + 2.5 * linked).toFixed(2)}`,
+    ];
     if (edge.open) look.push('style=dashed');
-    return `  ${quoted(model.name(edge.from))} -> ${quoted(model.name(edge.to))} [${look.join(', ')}];`;
+    const [from, to] = [quoted(model.name(edge.from)), quoted(model.name(edge.to))];
+    return `  ${from} -> ${to} [${look.join(', ')}];`;
   });
-  return ['digraph {', `  label=${quoted(caption)};`, '  node [shape=box];', ...ids, ...lines, '}', ''].join('\n');
+  return [
+    'digraph {',
+    `  label=${quoted(caption)};`,
+    '  node [shape=box];',
+    ...ids,
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
 }
 
 /// A name as BIF has it: in quotes where it would be more than one word.
@@ -87,7 +101,9 @@ function bifWord(text: string): string {
 export function bifOf({ model, edges, nodes }: Shown): string {
   const variables = nodes.map((node) => `variable ${bifWord(model.name(node))} {\n}\n`);
   const families = nodes.map((node) => {
-    const parents = edges.filter((edge) => edge.to === node).map((edge) => bifWord(model.name(edge.from)));
+    const parents = edges
+      .filter((edge) => edge.to === node)
+      .map((edge) => bifWord(model.name(edge.from)));
     const given = parents.length ? ` | ${parents.join(', ')}` : '';
     return `probability ( ${bifWord(model.name(node))}${given} ) {\n}\n`;
   });

@@ -17,7 +17,12 @@ const kEntries: Entry[] = [
   { title: 'Drawing, SVG', ending: 'svg', type: 'image/svg+xml', make: svgText },
   { title: 'Drawing, PNG', ending: 'png', type: 'image/png', make: pngOf },
   { title: 'Edges, CSV', ending: 'csv', type: 'text/csv', make: (...on) => csvOf(shown(...on)) },
-  { title: 'Graph, DOT', ending: 'dot', type: 'text/vnd.graphviz', make: (...on) => dotOf(shown(...on)) },
+  {
+    title: 'Graph, DOT',
+    ending: 'dot',
+    type: 'text/vnd.graphviz',
+    make: (...on) => dotOf(shown(...on)),
+  },
   { title: 'Graph, BIF', ending: 'bif', type: 'text/plain', make: (...on) => bifOf(shown(...on)) },
 ];
 
@@ -44,14 +49,20 @@ export class ExportMenu {
       button.addEventListener('click', async () => {
         const on = figure();
         const content = await entry.make(model, on);
-        const blob = typeof content === 'string' ? new Blob([content], { type: entry.type }) : content;
+        const blob =
+          typeof content === 'string' ? new Blob([content], { type: entry.type }) : content;
         const stem = `${model.data.title}-${on.state.method}-${alphaText(on.state.alpha)}`;
         save(`${stem.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 80)}.${entry.ending}`, blob);
         this.root.open = false;
       });
       return button;
     });
-    this.root = html('details', { class: 'menu' }, html('summary', {}, 'Save as'), html('div', {}, ...buttons));
+    this.root = html(
+      'details',
+      { class: 'menu' },
+      html('summary', {}, 'Save as'),
+      html('div', {}, ...buttons),
+    );
     this.root.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !this.root.open) return;
       event.stopPropagation();

@@ -25,13 +25,26 @@ const kFewEdges = 90;
 const kMostPixels = 12000; // of a side of a PNG: browsers have a limit
 
 const kCopied = [
-  'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap',
-  'stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'text-anchor',
-]; // prettier-ignore
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+];
 const kPlain: Record<string, string> = {
-  'fill-opacity': '1', 'stroke-dasharray': 'none', 'stroke-linecap': 'butt', 'stroke-linejoin': 'miter',
-  opacity: '1', 'font-weight': '400',
-}; // prettier-ignore
+  'fill-opacity': '1',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  opacity: '1',
+  'font-weight': '400',
+};
 
 /// Turns what style sheets say into attributes, and drops what only the page needs.
 function selfContained(root: Element): void {
@@ -39,7 +52,10 @@ function selfContained(root: Element): void {
   const parts = [...root.querySelectorAll('path, rect, text, g')];
   const looks = parts.map((part) => {
     const style = getComputedStyle(part);
-    const names = part.tagName === 'g' ? ['opacity'] : kCopied.filter((name) => part.tagName === 'text' || !/font|anchor/.test(name));
+    const names =
+      part.tagName === 'g'
+        ? ['opacity']
+        : kCopied.filter((name) => part.tagName === 'text' || !/font|anchor/.test(name));
     return names.map((name): [string, string] => [name, style.getPropertyValue(name)]);
   });
   parts.forEach((part, i) => {
@@ -66,15 +82,30 @@ export function svgOf(model: Model, figure: Figure): SVGSVGElement {
     const height = addLegend(keys, rows, width) + addCaption(keys, caption, rows, width);
     drawing.scene.removeAttribute('transform');
     drawing.svg.append(keys);
-    const box = [middle - kMargin, top - kMargin, width + 2 * kMargin, beneath - top + height + kMargin];
+    const box = [
+      middle - kMargin,
+      top - kMargin,
+      width + 2 * kMargin,
+      beneath - top + height + kMargin,
+    ];
     selfContained(drawing.svg);
-    const ground = svg('rect', { x: box[0], y: box[1], width: box[2], height: box[3], fill: '#ffffff' });
+    const ground = svg('rect', {
+      x: box[0],
+      y: box[1],
+      width: box[2],
+      height: box[3],
+      fill: '#ffffff',
+    });
     drawing.svg.prepend(ground);
     const size = { width: Math.ceil(box[2]), height: Math.ceil(box[3]) };
     const made = svg('svg', {
-      xmlns: 'http://www.w3.org/2000/svg', viewBox: box.map((v) => v.toFixed(1)).join(' '), ...size,
-      'font-family': 'Helvetica, Arial, "DejaVu Sans", sans-serif', role: 'img', 'aria-label': caption,
-    }); // prettier-ignore
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: box.map((v) => v.toFixed(1)).join(' '),
+      ...size,
+      'font-family': 'Helvetica, Arial, "DejaVu Sans", sans-serif',
+      role: 'img',
+      'aria-label': caption,
+    });
     made.append(...drawing.svg.childNodes);
     return made;
   } finally {
@@ -82,7 +113,10 @@ export function svgOf(model: Model, figure: Figure): SVGSVGElement {
   }
 }
 
-function bounds(layout: LayoutData, only: ReadonlySet<Node> | null): [number, number, number, number] {
+function bounds(
+  layout: LayoutData,
+  only: ReadonlySet<Node> | null,
+): [number, number, number, number] {
   const boxes = layout.nodes.filter((_, v) => !only || only.has(v));
   const curves = layout.edges.filter(([a, b]) => !only || (only.has(a) && only.has(b)));
   const xs = curves.flatMap((edge) => edge.slice(2).filter((_, i) => i % 2 === 0));
@@ -103,7 +137,12 @@ function addLegend(into: SVGGElement, rows: ReturnType<typeof legendRows>, width
     const wide = 48 + textWidth(row[1]) + 18;
     if (x > 0 && x + wide > width) [x, y] = [0, y + kRow];
     const item = svg('g', { transform: `translate(${x},${y})` });
-    const text = svg('text', { x: 46, y: 7, dy: '0.35em', style: 'text-anchor: start; font-size: 11px' });
+    const text = svg('text', {
+      x: 46,
+      y: 7,
+      dy: '0.35em',
+      style: 'text-anchor: start; font-size: 11px',
+    });
     text.textContent = row[1];
     item.append(example(row), text);
     into.append(item);
@@ -123,7 +162,11 @@ function addCaption(into: SVGGElement, caption: string, rows: unknown[], width: 
   const last = into.lastElementChild?.getAttribute('transform') ?? 'translate(0,0)';
   const above = rows.length ? Number(/,([\d.]+)\)/.exec(last)?.[1] ?? 0) + kRow : 0;
   lines.forEach((line, i) => {
-    const text = svg('text', { x: 0, y: above + 14 + 15 * i, style: 'text-anchor: start; font-size: 11px' });
+    const text = svg('text', {
+      x: 0,
+      y: above + 14 + 15 * i,
+      style: 'text-anchor: start; font-size: 11px',
+    });
     text.textContent = line;
     into.append(text);
   });
@@ -131,20 +174,29 @@ function addCaption(into: SVGGElement, caption: string, rows: unknown[], width: 
 }
 
 export function svgText(model: Model, figure: Figure): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svgOf(model, figure))}\n`;
+  const text = new XMLSerializer().serializeToString(svgOf(model, figure));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
 }
 
 /// Twice as fine as the screen, less where the browser could not hold it.
 export async function pngOf(model: Model, figure: Figure): Promise<Blob> {
   const picture = svgOf(model, figure);
-  const [width, height] = [Number(picture.getAttribute('width')), Number(picture.getAttribute('height'))];
+  const [width, height] = [
+    Number(picture.getAttribute('width')),
+    Number(picture.getAttribute('height')),
+  ];
   const scale = Math.min(2, kMostPixels / Math.max(width, height));
-  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' }));
+  const url = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(picture)], { type: 'image/svg+xml' }),
+  );
   try {
     const image = new Image(width, height);
     image.src = url;
     await image.decode();
-    const canvas = html('canvas', { width: Math.round(width * scale), height: Math.round(height * scale) });
+    const canvas = html('canvas', {
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+    });
     canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((done, fail) =>
       canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('the browser made no picture')))),

@@ -20,8 +20,14 @@ const kReasons: Record<Loss, string> = {
 const kRest = 150; // milliseconds
 
 export class Details {
-  readonly root = html('section', { class: 'details', 'aria-label': 'What is chosen', 'aria-live': 'polite' });
+  readonly root = html('section', {
+    class: 'details',
+    'aria-label': 'What is chosen',
+    'aria-live': 'polite',
+  });
 
+  private said = '';
+  private reasonsOf = ''; // the average whose lost links have reasons, which come later
   private later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -30,12 +36,25 @@ export class Details {
   ) {}
 
   update(now: State): void {
-    const inside = now.edge ? this.edge(now, now.edge) : now.node !== null ? this.node(now, now.node) : [this.hint()];
+    const inside = now.edge
+      ? this.edge(now, now.edge)
+      : now.node !== null
+        ? this.node(now, now.node)
+        : [this.hint()];
+    const had = this.root.contains(document.activeElement);
+    const says = `${inside.map((part) => part.textContent).join()}${this.reasonsOf}`;
+    if (says === this.said) return; // the focus stays
+    this.said = says;
     this.root.replaceChildren(...inside);
+    if (had) this.root.querySelector<HTMLElement>('h2, .hint')?.focus();
   }
 
   private hint(): HTMLElement {
-    return html('p', { class: 'hint' }, 'Click a variable or an edge, here or in the table.');
+    return html(
+      'p',
+      { class: 'hint', tabindex: -1 },
+      'Click a variable or an edge, here or in the table.',
+    );
   }
 
   private node(now: State, node: Node): HTMLElement[] {
@@ -46,7 +65,7 @@ export class Details {
     const lost = lostOf(this.model, now).filter((link) => link.from === node || link.to === node);
     const name = this.model.name(node);
     return [
-      html('h2', { title: name }, shortened(name, 60)),
+      html('h2', { title: name, tabindex: -1 }, shortened(name, 60)),
       html('p', { class: 'kind' }, this.kind(node)),
       ...this.list('Parents', to, node, open, 'none'),
       ...this.list('Children', from, node, open, 'none'),
@@ -63,15 +82,28 @@ export class Details {
     const levels = column.levels ?? [];
     const some = levels.slice(0, 6).map((level) => shortened(level, 16));
     const rest = levels.length > 6 ? ', …' : '';
-    return `discrete, ${counted(levels.length, 'level')}: ${some.join(', ')}${rest}${missing}${binned}`;
+    const names = `${some.join(', ')}${rest}`;
+    return `discrete, ${counted(levels.length, 'level')}: ${names}${missing}${binned}`;
   }
 
-  private list(heading: string, edges: Edge[], node: Node, open: ReadonlySet<number>, none: string): HTMLElement[] {
-    const sorted = [...edges].sort((x, y) => this.model.support(...y).linked - this.model.support(...x).linked);
+  private list(
+    heading: string,
+    edges: Edge[],
+    node: Node,
+    open: ReadonlySet<number>,
+    none: string,
+  ): HTMLElement[] {
+    const sorted = [...edges].sort(
+      (x, y) => this.model.support(...y).linked - this.model.support(...x).linked,
+    );
     const items = sorted.map((edge) => {
       const other = edge[0] === node ? edge[1] : edge[0];
       const isOpen = open.has(this.model.key(...edge));
-      const numbers = html('button', { type: 'button', class: 'link', title: 'choose this edge' }, labelOf(this.model.support(...edge)));
+      const numbers = html(
+        'button',
+        { type: 'button', class: 'link', title: 'choose this edge' },
+        labelOf(this.model.support(...edge)),
+      );
       numbers.addEventListener('click', () => paced(this.store, { edge }));
       return html('li', {}, this.variable(other), ' ', numbers, isOpen ? ' open' : '');
     });
@@ -82,6 +114,7 @@ export class Details {
   /// At once which, and why as soon as the threshold rests: reasons take longer.
   private lostLinks(now: State, links: Support[]): HTMLElement[] {
     clearTimeout(this.later);
+    this.reasonsOf = links.length ? `${now.method} ${now.alpha}` : '';
     if (!links.length) return [];
     const reasons = links.map(() => html('span'));
     const items = links.map(({ from, to, linked }, i) => {
@@ -108,7 +141,11 @@ export class Details {
 
   private variable(node: Node): HTMLButtonElement {
     const name = this.model.name(node);
-    const button = html('button', { type: 'button', class: 'link name', title: name }, shortened(name));
+    const button = html(
+      'button',
+      { type: 'button', class: 'link name', title: name },
+      shortened(name),
+    );
     button.addEventListener('click', () => paced(this.store, { node, edge: null, decision: null }));
     return button;
   }
@@ -118,7 +155,13 @@ export class Details {
     const has = ([a, b]: Edge) => edges.some(([x, y]) => x === a && y === b);
     const way: Edge = has(edge) || !has([edge[1], edge[0]]) ? edge : [edge[1], edge[0]];
     const there = has(way);
-    const heading = html('h2', {}, this.variable(way[0]), there ? ' → ' : ' – ', this.variable(way[1]));
+    const heading = html(
+      'h2',
+      { tabindex: -1 },
+      this.variable(way[0]),
+      there ? ' → ' : ' – ',
+      this.variable(way[1]),
+    );
     const says = [sentenceOf(this.model, ...way), ...this.facts(now, way, there)];
     return [heading, ...says.map((text) => html('p', {}, text))];
   }
@@ -131,7 +174,8 @@ export class Details {
     if (compelled > 0) says.push(`In ${percent(compelled)} of the bag its class fixes this way.`);
     if (there && openOf(this.model, now).has(this.model.key(a, b)))
       says.push(`In ${title} it is open: turned round it would fit the data as well.`);
-    if (this.model.data.knowledge.required.some(([x, y]) => x === a && y === b)) says.push('Knowledge requires it.');
+    if (this.model.data.knowledge.required.some(([x, y]) => x === a && y === b))
+      says.push('Knowledge requires it.');
     if (!there) says.push(this.absent(now, edge, title));
     says.push(...this.settled(now, edge));
     const { truth } = this.model.data;
@@ -149,12 +193,17 @@ export class Details {
     if (!settled || now.alpha !== threshold) return [];
     const found = settled.unsettled.find(({ edge }) => edge[0] === a && edge[1] === b);
     if (!found) return [];
-    const needs = found.replicates === null ? 'no number of replicates would settle it' : `about ${count(found.replicates)} replicates would settle it`;
+    const needs =
+      found.replicates === null
+        ? 'no number of replicates would settle it'
+        : `about ${count(found.replicates)} replicates would settle it`;
     return [`It is not settled: another bag could decide otherwise; ${needs}.`];
   }
 
   private absent(now: State, [a, b]: Edge, title: string): string {
-    const link = this.model.lost(now.method, now.alpha).find((each) => each.edge.includes(a) && each.edge.includes(b));
+    const link = this.model
+      .lost(now.method, now.alpha)
+      .find((each) => each.edge.includes(a) && each.edge.includes(b));
     if (!link) return `${title} does not have it at this threshold.`;
     return `${title} lacks it though it is a strong link: ${this.reason(link)}.`;
   }

@@ -43,7 +43,9 @@ export class Stage {
     const part = this.part(now, edges);
     this.place(now, part);
     this.only = this.hideIsolated ? joined(edges, part, node) : part;
-    this.shown = this.only ? edges.filter((e) => this.only!.has(e.from) && this.only!.has(e.to)) : edges;
+    this.shown = this.only
+      ? edges.filter((e) => this.only!.has(e.from) && this.only!.has(e.to))
+      : edges;
     this.redraw();
     if (moved && !part) this.zoom.show(node);
     this.onShown();
@@ -56,8 +58,8 @@ export class Stage {
   }
 
   private build(layout: LayoutData, placed: Set<Node>): void {
-    this.drawing?.svg.remove();
-    this.drawing = new Drawing(this.root, this.model, {
+    const { clientWidth, clientHeight } = this.root;
+    this.drawing = new Drawing(document.createElement('div'), this.model, {
       layout,
       onNode: (node) => paced(this.store, { node, edge: null, decision: null }),
       onEdge: (edge) => paced(this.store, { edge }),
@@ -66,7 +68,9 @@ export class Stage {
         paced(this.store, { ...keep, edge: null, decision: null });
       },
     });
-    this.zoom = new Zoom(this.drawing, (scale) => this.scaled(scale));
+    this.zoom = new Zoom(this.drawing, { width: clientWidth, height: clientHeight }, (scale) =>
+      this.scaled(scale),
+    );
     this.root.replaceChildren(this.drawing.svg, this.zoom.buttons);
     this.placed = placed;
     this.scale = 1;
@@ -87,8 +91,10 @@ export class Stage {
   private look(now: State): Look {
     const around = now.node;
     const touching = (e: DrawnEdge) => e.from === around || e.to === around;
-    const edges: Edge[] = around === null ? [] : this.shown.filter(touching).map((e) => [e.from, e.to]);
-    const decisions = now.decision === null ? [] : this.model.average(now.method, now.alpha).decisions;
+    const edges: Edge[] =
+      around === null ? [] : this.shown.filter(touching).map((e) => [e.from, e.to]);
+    const decisions =
+      now.decision === null ? [] : this.model.average(now.method, now.alpha).decisions;
     const path =
       now.decision !== null && decisions[now.decision]
         ? this.model.blockingPath(now.method, now.alpha, now.decision)
@@ -107,8 +113,9 @@ export class Stage {
     return within(this.model.size, ends, now.node, now.around);
   }
 
-  /// Of a part, boxes are pulled together. The places are those of all that any average links there,
-  /// so that they stay when the threshold moves; only a variable from further off makes new ones.
+  /// Of a part, boxes are pulled together. The places are those of all that the program's average
+  /// and strong links have there, so that they stay when the threshold moves; only a variable from
+  /// further off makes new ones.
   private place(now: State, part: Set<Node> | null): void {
     const centre = part ? `${now.node} ${now.around}` : '';
     const fits = part ? [...part].every((v) => this.placed.has(v)) : !this.placed.size;
@@ -138,6 +145,7 @@ export class Stage {
 /// The variables of a part that have an edge on show, and the chosen one.
 function joined(edges: DrawnEdge[], part: Set<Node> | null, chosen: Node | null): Set<Node> {
   const some = new Set<Node>(chosen === null ? [] : [chosen]);
-  for (const { from, to } of edges) if (!part || (part.has(from) && part.has(to))) some.add(from).add(to);
+  for (const { from, to } of edges)
+    if (!part || (part.has(from) && part.has(to))) some.add(from).add(to);
   return some;
 }

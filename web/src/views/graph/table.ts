@@ -22,7 +22,12 @@ interface Column {
 }
 
 export function noteOf(edge: DrawnEdge): string {
-  const words = [edge.lost ? 'left out' : '', edge.open ? 'open' : '', edge.required ? 'required' : '', edge.truth ?? ''];
+  const words = [
+    edge.lost ? 'left out' : '',
+    edge.open ? 'open' : '',
+    edge.required ? 'required' : '',
+    edge.truth ?? '',
+  ];
   return words.filter(Boolean).join(', ');
 }
 
@@ -32,31 +37,38 @@ function directionText({ linked, direction }: Support): string {
 
 const kColumns: Column[] = [
   {
-    title: 'From', means: 'the tail',
+    title: 'From',
+    means: 'the tail',
     text: (model, edge) => model.name(edge.from),
     order: (model, edge) => model.name(edge.from).toLowerCase(),
   },
   {
-    title: 'To', means: 'the head',
+    title: 'To',
+    means: 'the head',
     text: (model, edge) => model.name(edge.to),
     order: (model, edge) => model.name(edge.to).toLowerCase(),
   },
   {
-    title: 'Linked', means: 'the share of the bag that joins the two, either way', number: true,
+    title: 'Linked',
+    means: 'the share of the bag that joins the two, either way',
+    number: true,
     text: (model, edge) => share(model.support(edge.from, edge.to).linked),
     order: (model, edge) => -model.support(edge.from, edge.to).linked,
   },
   {
-    title: 'Direction', means: 'of what is linked, the share that points this way', number: true,
+    title: 'Direction',
+    means: 'of what is linked, the share that points this way',
+    number: true,
     text: (model, edge) => directionText(model.support(edge.from, edge.to)),
     order: (model, edge) => -model.support(edge.from, edge.to).direction,
   },
   {
-    title: 'Note', means: 'open: could be turned round and fit the data as well',
+    title: 'Note',
+    means: 'open: could be turned round and fit the data as well',
     text: (_, edge) => noteOf(edge),
     order: (_, edge) => noteOf(edge),
   },
-]; // prettier-ignore
+];
 
 interface Row {
   row: HTMLTableRowElement;
@@ -85,7 +97,13 @@ export class EdgeTable {
       button.addEventListener('click', () => this.sort(i));
       return html('th', { scope: 'col', class: column.number ? 'number' : null }, button);
     });
-    const table = html('table', {}, this.caption, html('thead', {}, html('tr', {}, ...this.heads)), this.body);
+    const table = html(
+      'table',
+      {},
+      this.caption,
+      html('thead', {}, html('tr', {}, ...this.heads)),
+      this.body,
+    );
     this.more.addEventListener('click', () => {
       this.limit += kMore;
       this.fill();
@@ -113,7 +131,7 @@ export class EdgeTable {
 
   /// Scrolls the table, and never the page, to the chosen row.
   private reveal(): void {
-    const row = this.body.querySelector<HTMLElement>('[aria-selected]');
+    const row = this.body.querySelector<HTMLElement>('tr[aria-selected]');
     if (!row) return;
     const head = this.heads[0].offsetHeight;
     const [top, bottom] = [row.offsetTop - head, row.offsetTop + row.offsetHeight];
@@ -131,23 +149,35 @@ export class EdgeTable {
   private fill(): void {
     const column = kColumns[this.by];
     const sign = this.falling ? -1 : 1;
-    const keyed = this.edges.map((edge): [string | number, DrawnEdge] => [column.order(this.model, edge), edge]);
+    const keyed = this.edges.map((edge): [string | number, DrawnEdge] => [
+      column.order(this.model, edge),
+      edge,
+    ]);
     keyed.sort(
       ([a, x], [b, y]) =>
         Number(x.lost ?? false) - Number(y.lost ?? false) ||
-        sign * (a < b ? -1 : a > b ? 1 : 0) || x.from - y.from || x.to - y.to,
-    ); // prettier-ignore
+        sign * (a < b ? -1 : a > b ? 1 : 0) ||
+        x.from - y.from ||
+        x.to - y.to,
+    );
     this.heads.forEach((head, i) => {
       if (i !== this.by) head.removeAttribute('aria-sort');
-      else head.setAttribute('aria-sort', (column.number ? !this.falling : this.falling) ? 'descending' : 'ascending');
+      else
+        head.setAttribute(
+          'aria-sort',
+          (column.number ? !this.falling : this.falling) ? 'descending' : 'ascending',
+        );
     });
     const wanted = keyed.slice(0, this.limit).map(([, edge]) => this.row(edge));
-    const same = wanted.length === this.body.children.length && wanted.every((row, i) => row === this.body.children[i]);
+    const same =
+      wanted.length === this.body.children.length &&
+      wanted.every((row, i) => row === this.body.children[i]);
     if (!same) this.body.replaceChildren(...wanted);
     this.caption.textContent = this.says();
     const rest = this.edges.length - wanted.length;
     this.more.hidden = rest <= 0;
-    this.more.textContent = rest > kMore ? `Show ${kMore} more of ${count(rest)}` : `Show the other ${count(rest)}`;
+    this.more.textContent =
+      rest > kMore ? `Show ${kMore} more of ${count(rest)}` : `Show the other ${count(rest)}`;
   }
 
   private says(): string {
@@ -160,23 +190,38 @@ export class EdgeTable {
     return `${edges} of ${titleOf(method)} at threshold ${alphaText(alpha)}${beside}`;
   }
 
+  /// Rows are made once for each note, so that the focus stays in one that is chosen.
   private row(edge: DrawnEdge): HTMLTableRowElement {
     const key = this.model.key(edge.from, edge.to);
+    const said = noteOf(edge);
+    let { row } = this.rows.get(key) ?? {};
+    if (!row || this.rows.get(key)!.said !== said) {
+      row = this.made(edge);
+      this.rows.set(key, { row, said });
+    }
     const chosen = this.now!.edge;
-    const isChosen = Boolean(chosen?.includes(edge.from) && chosen.includes(edge.to));
-    const said = `${noteOf(edge)} ${isChosen}`;
-    const old = this.rows.get(key);
-    if (old?.said === said) return old.row;
-    const attributes = { 'data-edge': `${edge.from} ${edge.to}`, class: edge.lost || edge.truth === 'missing' ? 'lost' : null };
-    const row = html('tr', { ...attributes, 'aria-selected': isChosen ? 'true' : null });
+    if (chosen?.includes(edge.from) && chosen.includes(edge.to))
+      row.setAttribute('aria-selected', 'true');
+    else row.removeAttribute('aria-selected');
+    return row;
+  }
+
+  private made(edge: DrawnEdge): HTMLTableRowElement {
+    const absent = edge.lost || edge.truth === 'missing';
+    const row = html('tr', {
+      'data-edge': `${edge.from} ${edge.to}`,
+      class: absent ? 'lost' : null,
+    });
     kColumns.forEach((column, i) => {
       const text = column.text(this.model, edge);
       const shown = i < 2 ? shortened(text, 30) : text;
       const cell = { title: text.length > 8 ? text : null, class: column.number ? 'number' : null };
-      if (i === 0) row.append(html('th', { scope: 'row', ...cell }, html('button', { type: 'button' }, shown)));
+      if (i === 0)
+        row.append(
+          html('th', { scope: 'row', ...cell }, html('button', { type: 'button' }, shown)),
+        );
       else row.append(html('td', cell, shown));
     });
-    this.rows.set(key, { row, said });
     return row;
   }
 }

@@ -24,14 +24,19 @@ export class Tools {
     exports: HTMLElement,
   ) {
     this.part.append(html('option', { value: '' }, 'all variables'));
-    for (const steps of kSteps) this.part.append(html('option', { value: steps }, `${counted(steps, 'step')} around`));
+    for (const steps of kSteps)
+      this.part.append(html('option', { value: steps }, `${counted(steps, 'step')} around`));
     this.part.addEventListener('change', () => {
       const around = Number(this.part.value) || null;
       const node = store.now.node ?? (around ? Number(this.centre.value) : null);
       paced(store, { around, node });
     });
     this.centre.addEventListener('change', () =>
-      paced(store, { node: this.centre.value === '' ? null : Number(this.centre.value), edge: null, decision: null }),
+      paced(store, {
+        node: this.centre.value === '' ? null : Number(this.centre.value),
+        edge: null,
+        decision: null,
+      }),
     );
     const isolated = html('input', { type: 'checkbox' });
     isolated.addEventListener('change', () => {
@@ -62,11 +67,17 @@ export class Tools {
     if (this.said === method) return;
     this.said = method;
     const links = new Array<number>(this.model.size).fill(0);
-    for (const [a, b] of this.model.method(method).edges) links[a]++, links[b]++;
+    for (const [a, b] of this.model.method(method).edges) (links[a]++, links[b]++);
     const all: Node[] = links.map((_, v) => v).sort((a, b) => links[b] - links[a] || a - b);
     this.centre.replaceChildren(
       html('option', { value: '' }, 'choose a variable'),
-      ...all.map((v) => html('option', { value: v }, `${shortened(this.model.name(v), 32)} (${counted(links[v], 'link')})`)),
+      ...all.map((v) =>
+        html(
+          'option',
+          { value: v },
+          `${shortened(this.model.name(v), 32)} (${counted(links[v], 'link')})`,
+        ),
+      ),
     );
   }
 }
