@@ -9,6 +9,8 @@ namespace hoist::app {
 
 /// The report among the results of a command.
 inline const std::string kPageName = "report.html";
+/// What the page of a study is made of, beside results.csv.
+inline const std::string kStudyRecord = "study.json";
 
 /// Says why a page has no layout of ours, if it has none.
 void note_no_layout(const Page& page);

@@ -33,6 +33,9 @@ struct Report {
     } else if (is_run(place) && run_format(place) == "hoist run") {
       require_distinct_outputs({place}, {page});
       write(run_page(stored(place), title()), own);
+    } else if (is_study()) {
+      require_distinct_outputs({record(), rows()}, {page});
+      write(study_page(read_file(record()), record(), read_file(rows()), rows()), own);
     } else {
       refuse();
     }
@@ -41,11 +44,18 @@ struct Report {
  private:
   std::string results() const { return place + "/discovery.json"; }
   std::string run_of_results() const { return place + "/run"; }
+  std::string record() const { return place + "/" + kStudyRecord; }
+  std::string rows() const { return place + "/results.csv"; }
   std::string own_page() const { return place + "/" + kPageName; }
 
   bool is_results() const {
     std::error_code ignored;
     return fs::is_regular_file(results(), ignored) && is_run(run_of_results());
+  }
+
+  bool is_study() const {
+    std::error_code ignored;
+    return fs::is_regular_file(record(), ignored) && fs::is_regular_file(rows(), ignored);
   }
 
   static bool same_file(const std::string& one, const std::string& other) {
@@ -81,8 +91,10 @@ struct Report {
     std::error_code ignored;
     const std::string what = !fs::exists(place, ignored)         ? "is not there"
                              : !fs::is_directory(place, ignored) ? "is a file"
-                             : fs::exists(results(), ignored)
-                                 ? "holds results without their run"
+                             : fs::exists(results(), ignored)    ? "holds results without their run"
+                             : is_run(place)
+                                 ? "holds a study that is not finished; the same command goes on "
+                                   "with it"
                                  : "holds neither results (discovery.json) nor a run "
                                    "(manifest.json)";
     throw Error(ErrorKind::input, place + ": " + what +

@@ -109,7 +109,7 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
   } else {
     stale.push_back(kPageName);
   }
-  const std::string summary = summarise(discovery, what.title, directory);
+  const std::string summary = summarise(discovery, what.title, directory, what.report);
   write("summary.txt", summary);
   ResultFolder(directory).write(files, stale);
   return summary;

@@ -8,10 +8,12 @@
 #include "bagging.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "given.hpp"
 #include "hoist/files.hpp"
 #include "hoist/text.hpp"
 #include "interrupt.hpp"
 #include "memory.hpp"
+#include "page_output.hpp"
 #include "placement.hpp"
 #include "study_clock.hpp"
 #include "study_output.hpp"
@@ -24,7 +26,7 @@ struct StudyCommand {
   std::vector<std::string> networks;
   std::optional<std::uint64_t> repeats, replicates, seed;
   unsigned threads = 0;
-  bool list_cells = false, no_figures = false;
+  bool list_cells = false, no_figures = false, no_report = false;
 
   void run() const {
     const Study study = open_study(plan());
@@ -37,7 +39,8 @@ struct StudyCommand {
     if (place.shard.count > 1) return run_shard(study, place.shard);
     require_free(output, study_result_names());
     const std::string results = run_all(study);
-    write_study_output(study, results, output, !no_figures);
+    write_study_output(study, results, output,
+                       {!no_figures, !no_report, {name, command_as_given()}});
   }
 
  private:
@@ -196,13 +199,13 @@ struct StudyCommand {
     {
       StudyClock clock(study, output + "/timings.csv");
       std::unique_ptr<AppendFile> file;
-      const StudyOptions options{.execution = {fitting, interrupt.token(), {}},
-                                 .on_event = [&](const StudyEvent& event) {
-                                   // A verdict on fewer rows must not stand beside more.
-                                   if (event.step == StudyStep::begun)
-                                     folder.remove({"verdict.md", "summary.csv"});
-                                   clock(event);
-                                 }};
+      const StudyOptions options{
+          .execution = {fitting, interrupt.token(), {}}, .on_event = [&](const StudyEvent& event) {
+            // A verdict on fewer rows must not stand beside more.
+            if (event.step == StudyStep::begun)
+              folder.remove({"verdict.md", "summary.csv", kStudyRecord, kPageName});
+            clock(event);
+          }};
       const auto on_rows = [&](const StudyCell& one, const std::string& rows) {
         if (!file) {
           folder.begin({"results.csv", "timings.csv"});
@@ -257,6 +260,7 @@ void add_study(FlagSet& command) {
                "seed of its bag) into this "
                "directory");
   command.toggle("--no-figures", flags->no_figures, "No figures (they need gnuplot)");
+  command.toggle("--no-report", flags->no_report, "No report.html");
   add_common_flags(command);
   std::string keys = "Keys of a study file:\n";
   for (const StudyKey& key : study_keys())

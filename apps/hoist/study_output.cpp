@@ -8,6 +8,7 @@
 #include "gnuplot.hpp"
 #include "hoist/files.hpp"
 #include "hoist/text.hpp"
+#include "page_output.hpp"
 #include "terminal.hpp"
 
 namespace hoist::app {
@@ -51,19 +52,26 @@ std::string thresholds_in_lines(const std::vector<ThresholdVerdict>& verdicts) {
 }  // namespace
 
 std::vector<std::string> study_result_names() {
-  return {"results.csv", "timings.csv", "table1.csv", "summary.csv", "verdict.md"};
+  return {"results.csv", "timings.csv", "table1.csv", "summary.csv",
+          "verdict.md",  kStudyRecord,  kPageName};
 }
 
 void write_study_output(const Study& study, const std::string& results,
-                        const std::string& directory, bool figures) {
+                        const std::string& directory, const StudyOutput& what) {
   const std::vector<StudyRow> rows = parse_study_rows(results, directory + "/results.csv");
   ResultFolder folder(directory);
-  folder.write({{"table1.csv", format_table1(study)},
-                {"summary.csv", format_study_summary(rows)},
-                {"verdict.md", format_verdict(study, rows)}});
+  const std::string record = format_study_record(study, rows, what.origin);
+  std::vector<ResultFile> files = {{"table1.csv", format_table1(study)},
+                                   {"summary.csv", format_study_summary(rows)},
+                                   {"verdict.md", format_verdict(study, rows)},
+                                   {kStudyRecord, record}};
+  if (what.report)
+    files.push_back(
+        {kPageName, study_page(record, kStudyRecord, results, directory + "/results.csv").html});
+  folder.write(files, what.report ? std::vector<std::string>() : std::vector{kPageName});
   folder.finish({"results.csv"});
   const bool bags = study.plan.replicates > 0;  // what claims and figures are about
-  const bool drawn = figures && bags && draw(study_figures(study, rows), directory);
+  const bool drawn = what.figures && bags && draw(study_figures(study, rows), directory);
   const std::vector<StudyArm> arms = study_arms(study.plan);
   std::cout << holes_in_lines(study, rows) << learners_in_lines(study, rows);
   for (const StudyArm& arm : arms) {
@@ -74,9 +82,10 @@ void write_study_output(const Study& study, const std::string& results,
   }
   std::cout << fmt::format(
       "\n{0}/verdict.md {2}; {0}/results.csv has the "
-      "rows{1}.\n",
+      "rows{1}{3}.\n",
       printable(directory), drawn ? ", " + printable(directory) + "/figures the figures" : "",
-      bags ? "says how each claim was tested" : "has the tables");
+      bags ? "says how each claim was tested" : "has the tables",
+      what.report ? ", " + printable(directory) + "/report.html shows all of it" : "");
 }
 
 }  // namespace hoist::app

@@ -169,10 +169,11 @@ std::string knowledge_cost(const Discovery& discovery) {
 }  // namespace
 
 std::string summarise(const Discovery& discovery, const std::string& title,
-                      const std::string& directory) {
+                      const std::string& directory, bool report) {
   const std::string kinds =
       discovery.table.shape().continuous > 0 ? ".{json,dot,net.json}" : ".{json,dot,bif}";
-  std::string files =
+  std::string files = report ? "report.html (open it in a browser), " : "";
+  files +=
       "edges.csv, structures.csv, thresholds.csv, metrics.csv, discovery.json, average" + kinds;
   for (const NamedAverage& named : discovery.averages)
     if (named.method != kOrdered) files += ", " + named.method + kinds;

@@ -9,9 +9,9 @@
 namespace hoist::app {
 
 /// What a person wants to know first; `title` is what the data are called, and the results are in
-/// `directory`.
+/// `directory`, with or without a report.
 std::string summarise(const Discovery& discovery, const std::string& title,
-                      const std::string& directory);
+                      const std::string& directory, bool report);
 
 /// Which of the graphs have no BIC and no held-out likelihood, why, and what to do; "" where all
 /// have. `reason` is what `why_no_fit` says of one of them.

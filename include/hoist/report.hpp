@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "hoist/bag.hpp"
+#include "hoist/discover.hpp"
 #include "hoist/study.hpp"
 
 namespace hoist {
@@ -32,6 +33,16 @@ struct Page {
 /// where replicates are missing.
 [[nodiscard]] Page run_page(const StoredRun& run, const std::string& title,
                             const std::stop_token& stop = {});
+
+/// What a page of a study has beside its rows: plan, networks, measures, claims, as one JSON
+/// object.
+[[nodiscard]] std::string format_study_record(const Study& study, const std::vector<StudyRow>& rows,
+                                              const Origin& origin);
+
+/// The page of a study: of what that gave, and of its results.csv. Single DAGs are summed up in it,
+/// so it stays small. Throws Error(input) where a text is of another version.
+[[nodiscard]] Page study_page(std::string_view record, std::string_view place,
+                              std::string_view results, std::string_view results_place);
 
 // ---- Figures of a study ----------------------------------------------------------------------
 

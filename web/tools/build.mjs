@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { asComment, licensesOf } from './licenses.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 const result = await build({
@@ -15,6 +16,7 @@ const result = await build({
   target: 'es2022',
   charset: 'ascii',
   legalComments: 'none',
+  metafile: true,
   write: false,
 });
 // A script element ends at the first of these, wherever it stands.
@@ -24,12 +26,15 @@ const styles = readdirSync(`${root}src`, { recursive: true }).filter((path) => p
 styles.sort((a, b) => (b === 'style.css') - (a === 'style.css') || (a < b ? -1 : 1));
 const style = styles.map((path) => readFileSync(`${root}src/${path}`, 'utf8')).join('');
 const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-const page = readFileSync(`${root}src/page.html`, 'utf8')
+const licenses = licensesOf(root, result.metafile);
+const template = readFileSync(`${root}src/page.html`, 'utf8')
   .replace('@SCRIPT_HASH@', () => hash)
   .replace('@STYLE@', () => style)
   .replace('@SCRIPT@', () => script);
+const page = template.trimEnd() + '\n' + asComment(licenses);
 mkdirSync(`${root}dist`, { recursive: true });
 writeFileSync(`${root}dist/report.html`, page);
+writeFileSync(`${root}dist/LICENSES.txt`, licenses);
 
 const [data, out] = process.argv.slice(2);
 if (data) {
