@@ -27,6 +27,8 @@ class Knowledge {
   /// No edge from a later tier to an earlier one; edges inside a tier are free, and so are nodes
   /// without a tier.
   void tiers(const std::vector<std::vector<Node>>& tiers);
+  /// Those that were said last, for people to read: all that they forbid is among `forbidden`.
+  const std::vector<std::vector<Node>>& tiers() const noexcept { return tiers_; }
 
   const std::vector<Edge>& required() const noexcept { return required_; }
   bool is_required(Edge edge) const;
@@ -35,6 +37,8 @@ class Knowledge {
   }
   /// All forbidden edges, by tail, then by head.
   std::vector<Edge> forbidden() const;
+  /// The same without those that the tiers say.
+  std::vector<Edge> forbidden_besides_tiers() const;
   bool empty() const noexcept { return required_.empty() && forbidden_.empty(); }
 
   /// One sentence per contradiction: an edge required and forbidden, required edges that close a
@@ -56,6 +60,7 @@ class Knowledge {
   Names names_;
   std::vector<Edge> required_;   // sorted
   std::vector<char> forbidden_;  // n*n flags; empty while nothing is forbidden
+  std::vector<std::vector<Node>> tiers_;
 };
 
 }  // namespace hoist

@@ -50,6 +50,7 @@ void Knowledge::tiers(const std::vector<std::vector<Node>>& tiers) {
     for (std::size_t earlier = 0; earlier < later; ++earlier)
       for (Node from : tiers[later])
         for (Node to : tiers[earlier]) forbid({from, to});
+  tiers_ = tiers;
 }
 
 bool Knowledge::is_required(Edge edge) const {
@@ -62,6 +63,17 @@ std::vector<Edge> Knowledge::forbidden() const {
   for (Node from = 0; from < names_.size(); ++from)
     for (Node to = 0; to < names_.size(); ++to)
       if (is_forbidden({from, to})) edges.push_back({from, to});
+  return edges;
+}
+
+std::vector<Edge> Knowledge::forbidden_besides_tiers() const {
+  std::vector<std::size_t> tier_of(names_.size(), tiers_.size());
+  for (std::size_t tier = 0; tier < tiers_.size(); ++tier)
+    for (Node node : tiers_[tier]) tier_of[node] = tier;
+  std::vector<Edge> edges = forbidden();
+  std::erase_if(edges, [&](const Edge& edge) {
+    return tier_of[edge.from] < tiers_.size() && tier_of[edge.to] < tier_of[edge.from];
+  });
   return edges;
 }
 
@@ -107,6 +119,9 @@ Knowledge Knowledge::relabelled(const Names& names, const std::vector<Node>& new
   Knowledge moved(names);
   for (const Edge& edge : required_) moved.require({new_node[edge.from], new_node[edge.to]});
   for (const Edge& edge : forbidden()) moved.forbid({new_node[edge.from], new_node[edge.to]});
+  moved.tiers_ = tiers_;
+  for (std::vector<Node>& tier : moved.tiers_)
+    for (Node& node : tier) node = new_node[node];
   return moved;
 }
 
