@@ -120,6 +120,9 @@ class Legend {
     return rows_;
   }
 
+  // Of its longest line, its samples included.
+  std::size_t width() const { return longest_ + 8; }
+
  private:
   using Test = std::function<bool(const DrawnLine&)>;
 
@@ -157,10 +160,8 @@ class Legend {
 
   // Where the sample is a number, it is part of the text.
   void add(const std::string& left, const std::string& text) {
-    if (left.empty()) {
-      rows_ += text_row(text, characters_, false);
-      return;
-    }
+    for (const std::string& each : wrapped(text, characters_))
+      longest_ = std::max(longest_, characters(each));
     rows_ += row(fixed(kSampleWidth, kSampleHeight, left) +
                  R"(<TD ALIGN="LEFT" BALIGN="LEFT" CELLPADDING="1">)" +
                  lines_of(text, characters_, false) + "</TD>");
@@ -170,16 +171,21 @@ class Legend {
   const DrawingOptions& options_;
   std::size_t characters_;
   std::string rows_;
+  std::size_t longest_ = 0;
 };
 
 }  // namespace
 
-std::string below_drawing(const Drawing& drawing, const DrawingOptions& options,
-                          std::size_t characters) {
+std::string below_drawing(const Drawing& drawing, const DrawingOptions& options, std::size_t most) {
   std::string rows;
-  if (options.legend) rows = Legend(drawing, options, characters - 8).rows();
-  if (!wrapped(options.title, 1).empty()) rows += text_row(options.title, characters, true);
-  if (!wrapped(options.caption, 1).empty()) rows += text_row(options.caption, characters, false);
+  if (options.legend) {
+    Legend legend(drawing, options, most - 8);
+    rows = legend.rows();
+    // What is wider than the legend would tear its columns apart.
+    if (!rows.empty()) most = legend.width();
+  }
+  if (!wrapped(options.title, 1).empty()) rows += text_row(options.title, most, true);
+  if (!wrapped(options.caption, 1).empty()) rows += text_row(options.caption, most, false);
   return rows.empty() ? "" : table(row(cell(1, 10, "")) + rows);
 }
 
