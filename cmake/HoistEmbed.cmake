@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-# Turns networks/*.bif, networks/*.net.json and studies/*.toml into one source file, so that the program needs no data
-# directory.
+# Turns networks/*.bif, networks/*.net.json and studies/*.toml into one source file, and the page of
+# the reports, web/dist/report.html, into another, so that the program needs no data directory. That
+# page is part of the repository: building hoist needs neither npm nor a network.
 
 # In the order of the paper's Table 1, then the others.
 set(HOIST_NETWORKS alarm win95pts insurance andes hailfinder pigs asia sachs child)
@@ -27,5 +28,22 @@ function(hoist_embed out)
   hoist_embedded_rows(HOIST_STUDY_ROWS studies toml ${HOIST_STUDIES})
   set(target ${PROJECT_BINARY_DIR}/embedded.cpp)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded.cpp.in ${target} @ONLY)
+  hoist_embed_page(page)
+  set(${out} ${target} ${page} PARENT_SCOPE)
+endfunction()
+
+function(hoist_embed_page out)
+  set(file ${PROJECT_SOURCE_DIR}/web/dist/report.html)
+  if(NOT EXISTS ${file})
+    message(FATAL_ERROR "web/dist/report.html is not there; `make web` builds it")
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} HOIST_PAGE)
+  string(FIND "${HOIST_PAGE}" ")HOIST\"" end)
+  if(NOT end EQUAL -1)
+    message(FATAL_ERROR "web/dist/report.html has what ends its literal: )HOIST\"")
+  endif()
+  set(target ${PROJECT_BINARY_DIR}/embedded_page.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/embedded_page.cpp.in ${target} @ONLY)
   set(${out} ${target} PARENT_SCOPE)
 endfunction()

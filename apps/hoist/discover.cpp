@@ -9,6 +9,7 @@
 #include "bagging.hpp"
 #include "command.hpp"
 #include "flags.hpp"
+#include "given.hpp"
 #include "hoist/files.hpp"
 #include "open_flags.hpp"
 #include "results.hpp"
@@ -21,7 +22,7 @@ struct Discover {
   std::string data, example, truth, test, output, truth_format;
   std::uint64_t rows = 500;
   std::vector<std::string> methods;
-  bool json = false;
+  bool json = false, no_report = false;
   double kappa = 0;
   std::string recommend = DiscoverRequest().recommend;
   AveragingFlags averaging;
@@ -51,6 +52,7 @@ struct Discover {
     if (recommend != kOrdered) static_cast<void>(Cover::named(recommend));
     request.recommend = recommend;
     request.run = output + "/run";
+    request.origin = {title(), command_as_given()};
     request.bag.bins = reading.replicate_bins();
     require_free_names();
 
@@ -60,7 +62,8 @@ struct Discover {
     const Discovery discovery = discover_with_progress(table, request, knowledge, bagging.threads);
     note_assumption(request.average);
     say_effective(discovery.weighing, discovery.bag, discovery.replicates);
-    const std::string summary = write_results(discovery, {title(), !example.empty(), open}, output);
+    const std::string summary =
+        write_results(discovery, {title(), !example.empty(), open, !no_report}, output);
     std::cout << (json ? format_discovery(discovery) : summary);
   }
 
@@ -71,7 +74,7 @@ struct Discover {
     if (made.empty())
       for (const Cover& row : default_covers()) made.push_back(row.name);
     if (recommend != kOrdered) made.push_back(recommend);
-    const std::vector<std::string> names = result_names(made, !example.empty());
+    const std::vector<std::string> names = result_names(made, !example.empty(), !no_report);
     std::vector<std::string> outputs;
     for (const std::string& name : names) outputs.push_back(output + "/" + name);
     require_distinct_outputs({data, example, truth, test, reading.states, bagging.learn.knowledge},
@@ -140,6 +143,7 @@ void add_discover(FlagSet& command) {
                "Its format, if the extension does not "
                "say");
   command.toggle("--json", flags->json, "All that was found as JSON on stdout, not the summary");
+  command.toggle("--no-report", flags->no_report, "No report.html");
   flags->reading.add(command);
   flags->reading.add_per_replicate(command);
   add_common_flags(command);

@@ -7,8 +7,10 @@
 #include <new>
 
 #include "command.hpp"
+#include "given.hpp"
 #include "hoist/error.hpp"
 #include "hoist/text.hpp"
+#include "hoist/version.hpp"
 #include "last_resort.hpp"
 #include "memory.hpp"
 #include "talk.hpp"
@@ -22,11 +24,12 @@ constexpr int kUsage = 2;
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      {"discover", "The main job: bag, all averages, tables, summary", add_discover},
+      {"discover", "The main job: bag, all averages, tables, summary, report", add_discover},
       {"learn", "One DAG from the whole data", add_learn},
       {"bag", "A bag of DAGs, one from each resample of the data", add_bag},
       {"average", "One DAG from a bag, ours or anybody's", add_average},
       {"explain", "What a bag and its averages say of a variable, and how surely", add_explain},
+      {"report", "The interactive report of results, written again", add_report},
       {"draw", "A figure of an average, a run or a graph, for a paper", add_draw},
       {"score", "The score of a graph on data", add_score},
       {"compare", "How far graphs are from the truth", add_compare},
@@ -133,7 +136,7 @@ int finish_output() {
 int run(int argc, char** argv) {
   CLI::App app{"hoist: causal discovery by bagging, with averages over higher-order structures",
                "hoist"};
-  app.set_version_flag("-v,-V,--version", "hoist " HOIST_VERSION);
+  app.set_version_flag("-v,-V,--version", "hoist " + std::string(version()));
   app.require_subcommand(0, 1);
   app.footer(
       "Exit codes: 0 done, 1 internal error, 2 usage, 3 bad input, 4 the run on disk is "
@@ -174,6 +177,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
   hoist::app::occupy_standard_descriptors();
+  hoist::app::keep_command(argc, argv);
   hoist::app::install_last_resort();
   hoist::app::enforce_memory_limit();
   return hoist::app::run(argc, argv);

@@ -5,6 +5,7 @@
 
 #include "hoist/files.hpp"
 #include "hoist/hoist.hpp"
+#include "page_output.hpp"
 #include "summary.hpp"
 #include "terminal.hpp"
 
@@ -97,16 +98,28 @@ std::string write_results(const Discovery& discovery, const ResultsOf& what,
       row.values.emplace_back("test_rows", static_cast<double>(discovery.test->rows()));
   }
   write("metrics.csv", evaluations_to_csv(metrics, "average"));
-  write("discovery.json", format_discovery(discovery));
+  const std::string found = format_discovery(discovery);
+  write("discovery.json", found);
+  std::vector<std::string> stale = names_of_others(files);
+  if (what.report) {
+    // From the same bytes as `hoist report` has them, so that it writes the same page.
+    Page page = results_page(found, "discovery.json", read_run(directory + "/run"));
+    note_no_layout(page);
+    write(kPageName, std::move(page.html));
+  } else {
+    stale.push_back(kPageName);
+  }
   const std::string summary = summarise(discovery, what.title, directory);
   write("summary.txt", summary);
-  ResultFolder(directory).write(files, names_of_others(files));
+  ResultFolder(directory).write(files, stale);
   return summary;
 }
 
-std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example) {
+std::vector<std::string> result_names(const std::vector<std::string>& methods, bool example,
+                                      bool report) {
   std::vector<std::string> names = {"edges.csv",   "structures.csv", "thresholds.csv",
                                     "metrics.csv", "discovery.json", "summary.txt"};
+  if (report) names.push_back(kPageName);
   if (example) names.insert(names.end(), {"data.csv", "truth.json"});
   for (const std::string& name : names_of("average")) names.push_back(name);
   for (const std::string& method : methods)

@@ -226,6 +226,12 @@ struct Average {
   bool proven = false;  ///< whether the mass is the largest, for which `bound` is `mass`
   std::vector<Decision>
       decisions;  ///< every structure above the threshold, in the order considered
+  /// As it was asked for: the rule that found the threshold, empty where that was a number, and the
+  /// options of those names.
+  std::string rule = {};
+  std::string rank = "posterior";
+  double kappa = 0;
+  bool accumulate = false;
 };
 
 /// Generalised model averaging (Algorithm 3; Algorithm 2 is that of `tma`). The result is acyclic,

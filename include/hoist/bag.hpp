@@ -79,6 +79,8 @@ struct StoredRun {
   std::uint64_t seed = 1;  ///< by which classes are extended, too
   /// How it was resampled; nothing where the plan is not one of ours.
   std::optional<Choice<ResamplingPlan>> resample = std::nullopt;
+  /// All that decides how a replicate is learnt, by the keys of the manifest.
+  std::vector<std::pair<std::string, Value>> settings;
   std::string data_digest;             ///< of the table, as `Table::digest` has it, in hexadecimal
   std::uint64_t replicates = 0;        ///< asked for
   std::vector<std::uint64_t> missing;  ///< asked for and not there

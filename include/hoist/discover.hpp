@@ -34,6 +34,12 @@ struct DataRecord {
   std::string missing = "refuse";
 };
 
+/// Whose results they are, for people to read; has no say in what comes out.
+struct Origin {
+  std::string title = {};    ///< what the data are called
+  std::string command = {};  ///< as it was given, so that it can be given again
+};
+
 /// How the bag of the average `ordered` is learnt: everything that it does not decide is as in
 /// `free`. Its replicates are 90 % of the rows, and climb within the order of a graph that a search
 /// finds in all rows (learner `ordered`); sets of parents that differ by an edge support each
@@ -83,6 +89,7 @@ struct DiscoverRequest {
   std::vector<BinnedColumn> binned = {};
   DataRecord record = {};       ///< of the table
   DataRecord test_record = {};  ///< of the test data
+  Origin origin = {};
 };
 
 /// The metrics of one graph, in the order in which they are shown.
@@ -107,6 +114,7 @@ struct Discovery {
   std::uint64_t seed = 0;
   std::vector<BinnedColumn> binned;  ///< how columns of the table were cut
   DataRecord record, test_record;    ///< of the table, and of the test data
+  Origin origin;
   /// Of the bag; where it was interrupted or a replicate failed, nothing below is set: fewer graphs
   /// than were asked for are not averaged without a word.
   RunOutcome outcome;
@@ -115,7 +123,9 @@ struct Discovery {
   /// DAGs, what a learner gave as a class extended, with the weights that they were given; one that
   /// weighs nothing is not there.
   Bag bag;
-  std::string weighing;              ///< by which
+  std::string weighing;  ///< by which
+  /// What it gave each replicate, 0 to those that are left out; empty where it gave none.
+  std::vector<double> weights;
   std::uint64_t replicates = 0;      ///< before those that weigh nothing were left out
   std::vector<EdgeSupport> support;  ///< of the graphs as they were learnt
   /// The recommended one first, then in the order of the methods.

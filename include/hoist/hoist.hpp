@@ -41,4 +41,5 @@
 #include "hoist/study_plan.hpp"
 #include "hoist/table.hpp"
 #include "hoist/text.hpp"
+#include "hoist/version.hpp"
 #include "hoist/weighing.hpp"

@@ -114,8 +114,14 @@ Average average(const Bag& bag, const Choice<Cover>& cover, const AverageOptions
   const auto at = [&](double each) {
     return average_at(each, bag, all, options, knowledge, false).dag;
   };
-  return average_at(threshold_value(threshold, {bag, cover, all, options.data, at, options.kappa}),
-                    bag, all, options, knowledge, true);
+  Average made =
+      average_at(threshold_value(threshold, {bag, cover, all, options.data, at, options.kappa}),
+                 bag, all, options, knowledge, true);
+  if (threshold.rule() != nullptr) made.rule = threshold.rule()->name();
+  made.rank = options.rank.name();
+  made.kappa = options.kappa;
+  made.accumulate = options.accumulate;
+  return made;
 }
 
 }  // namespace hoist

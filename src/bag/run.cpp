@@ -144,6 +144,8 @@ StoredRun read_run(const std::string& directory) {
   run.seed = manifest.seed;
   run.replicates = manifest.replicates;
   run.resample = resample_of(manifest);
+  run.settings = manifest.choices;
+  run.settings.emplace_back("tie_break", Value(manifest.tie_break));
   run.data_digest = manifest.data_digest;
   run.bag.names = manifest.names();
   KnownRecords known(directory, kKind, run_id(to_manifest(manifest)));

@@ -243,6 +243,8 @@ void weigh(Bag& learnt, const DiscoverRequest& request, const Execution& executi
   discovery.weighing = request.weigh.name();
   const std::vector<double> values = replicate_values(
       request.weigh.row().by, discovery.bag, discovery.table, used_options(request), execution);
+  if (const Weighing& row = request.weigh.row(); row.weights)
+    discovery.weights = row.weights(values, request.weigh.parameters());
   discovery.bag = weighted(discovery.bag, request.weigh, values);
   learnt = weighted(learnt, request.weigh, values);
 }
@@ -261,6 +263,7 @@ Discovery discover(const Table& table, const DiscoverRequest& request, const Kno
   discovery.binned = request.binned;
   discovery.record = request.record;
   discovery.test_record = request.test_record;
+  discovery.origin = request.origin;
   if (!request.bag.bins.empty()) cut_once(request.bag.bins, discovery);
   Evaluator evaluate(discovery);
   std::vector<Choice<Cover>> methods = request.methods;

@@ -3,15 +3,41 @@
 #include <nlohmann/json.hpp>
 
 #include "discover/cost_json.hpp"
+#include "discover/distribution.hpp"
 #include "hoist/discover.hpp"
 #include "hoist/io.hpp"
 #include "hoist/sample.hpp"
+#include "hoist/text.hpp"
+#include "hoist/version.hpp"
 #include "io/certainty_json.hpp"
 
 namespace hoist {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// Which tiers there are, and what is forbidden besides.
+Json forbidden_of(const Knowledge& knowledge) {
+  Json tiers = Json::array();
+  for (const std::vector<Node>& tier : knowledge.tiers())
+    tiers.push_back(nodes_json(knowledge.names(), tier));
+  return {{"forbidden", edges_json(knowledge.names(), knowledge.forbidden_besides_tiers())},
+          {"tiers", std::move(tiers)}};
+}
+
+Json curve_of(const std::vector<CurvePoint>& curve) {
+  Json list = Json::array();
+  for (const CurvePoint& point : curve) {
+    Json values = Json::object();
+    for (const auto& [name, value] : point.values) values[name] = value;
+    list.push_back({{"threshold", point.threshold},
+                    {"rules", point.rules},
+                    {"edges", point.edges},
+                    {"mass", point.mass},
+                    {"values", std::move(values)}});
+  }
+  return list;
+}
 
 // Which rows were used, which were not and why, and the same of columns.
 Json data_of(const Table& table, const DataRecord& record) {
@@ -56,6 +82,7 @@ Json columns_of(const Discovery& discovery) {
     else
       one.update({{"kind", "continuous"}});
     one["missing"] = column.missing();
+    one.update(distribution_json(table, node));
     const auto& read = discovery.record.file.columns;
     const auto judged =
         std::ranges::find(read, table.names()[node], &TableReport::ColumnReport::name);
@@ -82,23 +109,32 @@ Json values_of(const Evaluation& row) {
 std::string format_discovery(const Discovery& discovery) {
   const Names& names = discovery.table.names();
   Json json = {
+      {"version", version()},
+      {"title", printable(discovery.origin.title)},
+      {"command", printable(discovery.origin.command)},
       {"rows", discovery.table.rows()},
       {"data", data_of(discovery.table, discovery.record)},
       {"columns", columns_of(discovery)},
       {"seed", discovery.seed},
       {"replicates", discovery.bag.size()},
       {"weights",
-       {{"by", discovery.weighing}, {"effective_replicates", effective_replicates(discovery.bag)}}},
+       {{"by", discovery.weighing},
+        {"effective_replicates", effective_replicates(discovery.bag)},
+        {"of_each", discovery.weights.empty() ? Json(nullptr) : Json(discovery.weights)}}},
       {"required", edges_json(names, discovery.knowledge.required())},
       {"support", support_json(names, discovery.support)},
       {"recommended", {{"method", discovery.averages.front().method}, {"why", discovery.why}}},
       {"averages", Json::array()},
       {"references", Json::array()}};
+  json.update(forbidden_of(discovery.knowledge));
   for (std::size_t i = 0; i < discovery.averages.size(); ++i) {
     const auto& [method, average] = discovery.averages[i];
     Json one = Json::parse(format_average(method, average));
     add_certainty(average, discovery.certainties[i], one);
     one["metrics"] = values_of(discovery.evaluations[i]);
+    const auto curve =
+        std::ranges::find(discovery.curves, method, [](const auto& each) { return each.first; });
+    one["curve"] = curve == discovery.curves.end() ? Json(nullptr) : curve_of(curve->second);
     json["averages"].push_back(std::move(one));
   }
   for (const Evaluation& row : discovery.references)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "discover/stored.hpp"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "hoist/discover.hpp"
 #include "hoist/error.hpp"
 #include "io/certainty_json.hpp"
 
@@ -50,16 +51,27 @@ class Reader {
     return {node(json.at("vertex")), 0, edges(json.at("set"))};
   }
 
+  Structure slotted(const Json& json) const {
+    Structure found = structure(json);
+    found.slot = json.at("slot");
+    return found;
+  }
+
   Average average(const Json& json) const {
     Average found;
     found.dag = Dag(names_, edges(json.at("edges")));
     found.threshold = json.at("threshold");
     found.mass = json.at("mass");
+    found.solver = solver_named(json.at("solver").get<std::string>());
+    if (!json.at("rule").is_null()) found.rule = json.at("rule");
+    found.rank = json.at("rank");
+    found.kappa = json.at("kappa");
+    found.accumulate = json.at("accumulate");
     for (const Json& each : json.at("decisions"))
       found.decisions.push_back(
-          {structure(each), each.at("count").get<std::uint32_t>(),
-           each.at("posterior").get<double>(), each.at("support").get<double>(),
-           verdict_named(each.at("verdict").get<std::string>()), nodes(each.at("path"))});
+          {slotted(each), each.at("count").get<std::uint32_t>(), each.at("posterior").get<double>(),
+           each.at("support").get<double>(), verdict_named(each.at("verdict").get<std::string>()),
+           nodes(each.at("path"))});
     return found;
   }
 
@@ -104,14 +116,22 @@ class Reader {
 
 }  // namespace
 
+StoredDiscovery read_stored(const Json& json, std::string_view place, const Names& names) {
+  return Reader(place, names).read(json);
+}
+
+void fail_stored(std::string_view place) {
+  throw Error(ErrorKind::input,
+              std::string(place) +
+                  ": is not what this version of `hoist discover` writes; run that again with the "
+                  "same flags (a finished bag is not learnt anew)");
+}
+
 StoredDiscovery parse_discovery(std::string_view text, std::string_view place, const Names& names) {
   try {
-    return Reader(place, names).read(Json::parse(text));
+    return read_stored(Json::parse(text), place, names);
   } catch (const Json::exception&) {
-    throw Error(ErrorKind::input,
-                std::string(place) +
-                    ": is not what this version of `hoist discover` writes; run that again (a "
-                    "finished bag is not learnt anew)");
+    fail_stored(place);
   }
 }
 

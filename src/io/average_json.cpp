@@ -13,6 +13,7 @@ using Json = nlohmann::ordered_json;
 
 Json decision_json(const Names& names, const Decision& decision) {
   return {{"vertex", names[decision.structure.vertex]},
+          {"slot", decision.structure.slot},
           {"set", edges_json(names, decision.structure.edges)},
           {"posterior", decision.posterior},
           {"support", decision.support},
@@ -33,7 +34,11 @@ Json average_json(const std::string& method, const Average& average) {
   const Names& names = average.dag.names();
   Json json = {{"method", method},
                {"threshold", average.threshold},
+               {"rule", average.rule.empty() ? Json(nullptr) : Json(average.rule)},
                {"solver", name_of(average.solver)},
+               {"rank", average.rank},
+               {"kappa", average.kappa},
+               {"accumulate", average.accumulate},
                {"mass", average.mass}};
   if (average.bound) json.update({{"bound", *average.bound}, {"proven", average.proven}});
   json.update({{"nodes", names.list()},

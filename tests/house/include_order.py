@@ -37,6 +37,7 @@ MAY_USE = {
 # The folder that each public header is the front door of.
 PUBLIC = {
     "error": "core", "names": "core", "run": "core", "parameter": "core", "execution": "core", "text": "core",
+    "version": "core",
     "table": "data", "sample": "data", "bins": "data", "holes": "data", "missing": "learn",
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "evidence": "average",
