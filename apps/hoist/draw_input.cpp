@@ -30,13 +30,13 @@ std::string counted(std::uint64_t number, const char* what) {
 
 // What a reader of the figure needs to make it again.
 std::string source_of(const std::string& method, const Average& average, std::uint64_t replicates,
-                      std::uint64_t rows, std::optional<std::uint64_t> seed) {
+                      const std::string& data, std::optional<std::uint64_t> seed) {
   const auto& rows_of_table = covers();
   const auto cover = std::ranges::find(rows_of_table, method, &Cover::name);
   std::string text = "Average " + method;
   text += " (" + (cover == rows_of_table.end() ? "recommended" : cover->title) + ")";
   text += " of " + counted(replicates, "replicate");
-  if (rows > 0) text += " of " + counted(rows, "row");
+  if (!data.empty()) text += " of " + data;
   text += average.threshold > 0 ? fmt::format("; threshold {:.3g}", average.threshold)
                                 : "; no threshold";
   if (seed) text += fmt::format("; seed {}", *seed);
@@ -84,8 +84,8 @@ class Input {
       open = cpdag(average.dag, results.knowledge);
     }
     return {drawing_of(average, open, results.support, knowledge),
-            source_of(averages[at].method, average, results.discovery.replicates, results.rows,
-                      results.seed),
+            source_of(averages[at].method, average, results.discovery.replicates,
+                      results.title + ", " + counted(results.rows, "row"), results.seed),
             results.truth};
   }
 
@@ -122,7 +122,7 @@ class Input {
     std::optional<std::uint64_t> seed;
     if (is_run(asked_.place)) seed = input.seed;
     return {drawing_of(made, cpdag(made.dag, knowledge), support, knowledge),
-            source_of(method, made, bag.size(), 0, seed), std::nullopt};
+            source_of(method, made, bag.size(), "", seed), std::nullopt};
   }
 
   Drawn of_graph() const {

@@ -186,6 +186,7 @@ struct StoredDiscovery {
 /// What a drawing needs of a discovery that was written.
 struct StoredResults {
   Names names;
+  std::string title;  ///< what the data are called
   std::uint64_t rows = 0, seed = 0;
   StoredDiscovery discovery;  ///< the recommended average first
   std::vector<EdgeSupport> support;

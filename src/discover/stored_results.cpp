@@ -70,6 +70,7 @@ StoredResults parse_results(std::string_view text, std::string_view place) {
     const Reader reader(place, results.names);
     results.rows = json.at("rows");
     results.seed = json.at("seed");
+    results.title = json.at("title");
     results.knowledge = reader.knowledge(json);
     for (const Json& row : json.at("support")) results.support.push_back(reader.support(row));
     if (json.contains("truth")) results.truth = Dag(results.names, reader.edges(json, "truth"));
