@@ -92,7 +92,7 @@ struct DrawingOptions {
 };
 
 /// The drawing for Graphviz' `dot`. Names and texts are text whatever they say, and a long name is
-/// shortened in its middle, as far as all stay apart; the whole stands in its tooltip. The same
+/// shortened, so that all stay apart; the whole stands in its tooltip. The same
 /// text for the same drawing.
 [[nodiscard]] std::string format_drawing(const Drawing& drawing,
                                          const DrawingOptions& options = {});

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "core/unicode.hpp"
 
@@ -20,12 +20,37 @@ std::vector<std::size_t> starts(std::string_view text) {
   return found;
 }
 
-std::string without_middle(const std::string& text, std::size_t most) {
+constexpr std::size_t kMost = 28;  // characters of a label
+
+std::string without_middle(const std::string& text) {
   const std::vector<std::size_t> at = starts(text);
   const std::size_t count = at.size() - 1;
-  if (count <= most) return text;
-  const std::size_t tail = (most - 1) / 2;
-  return text.substr(0, at[most - 1 - tail]) + "…" + text.substr(at[count - tail]);
+  if (count <= kMost) return text;
+  constexpr std::size_t kTail = (kMost - 1) / 2;
+  return text.substr(0, at[kMost - 1 - kTail]) + "…" + text.substr(at[count - kTail]);
+}
+
+// Its beginning, and what stands from the first character on in which it differs from others.
+std::string around(const std::string& text, std::size_t difference) {
+  constexpr std::size_t kHead = 8, kBefore = 3, kWindow = kMost - kHead - 2;
+  const std::vector<std::size_t> at = starts(text);
+  const std::size_t count = at.size() - 1;
+  const auto first = static_cast<std::size_t>(
+      std::ranges::upper_bound(at, std::min(difference, text.size())) - at.begin() - 1);
+  const std::size_t from = std::max(kHead, first - std::min(first, kBefore));
+  const std::size_t to = std::min(count, from + kWindow);
+  return text.substr(0, at[std::min(kHead, count)]) + "…" +
+         (from < to ? text.substr(at[from], at[to] - at[from]) : "") + (to < count ? "…" : "");
+}
+
+// How many bytes all of them begin with alike.
+std::size_t common_beginning(const std::vector<std::string>& texts) {
+  std::size_t length = texts.front().size();
+  for (const std::string& text : texts) {
+    const auto differ = std::ranges::mismatch(texts.front(), text);
+    length = std::min(length, static_cast<std::size_t>(differ.in2 - text.begin()));
+  }
+  return length;
 }
 
 bool is_plain(char32_t code) {
@@ -50,15 +75,20 @@ std::string drawable(std::string_view text) {
 }
 
 std::vector<std::string> short_labels(const std::vector<std::string>& names) {
-  constexpr std::size_t kLeast = 28, kMost = 120, kStep = 8;
   std::vector<std::string> full, labels;
-  for (const std::string& name : names) full.push_back(drawable(name));
-  const std::size_t apart = std::set(full.begin(), full.end()).size();
-  for (std::size_t most = kLeast; most <= kMost; most += kStep) {
-    labels.clear();
-    for (const std::string& name : full) labels.push_back(without_middle(name, most));
-    if (std::set(labels.begin(), labels.end()).size() == apart) break;
+  std::map<std::string, std::vector<std::string>> alike;  // names by their label
+  for (const std::string& name : names) {
+    full.push_back(drawable(name));
+    labels.push_back(without_middle(full.back()));
+    alike[labels.back()].push_back(full.back());
   }
+  for (std::size_t i = 0; i < full.size(); ++i)
+    if (const auto& group = alike.at(labels[i]); group.size() > 1 && labels[i] != full[i])
+      labels[i] = around(full[i], common_beginning(group));
+  std::map<std::string, std::size_t> times;
+  for (std::string& label : labels)
+    if (const std::size_t before = times[label]++; before > 0)
+      label += fmt::format(" ({})", before + 1);
   return labels;
 }
 

@@ -13,8 +13,8 @@ std::size_t characters(std::string_view text);
 /// The text as it can stand in a picture: printable, and without what XML has no place for.
 std::string drawable(std::string_view text);
 
-/// The names as labels: those of more than a few dozen characters lose their middle, but only so
-/// much that no two become one.
+/// The names as labels: those of more than 28 characters lose their middle. Those that would become
+/// one keep what tells them apart instead, or else are numbered.
 std::vector<std::string> short_labels(const std::vector<std::string>& names);
 
 /// A label or a tooltip in DOT that shows exactly this text: quoted, without escapes and entities.

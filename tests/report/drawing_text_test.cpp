@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 namespace hoist {
 namespace {
 
@@ -38,7 +36,18 @@ TEST(DrawingText, TakesTheMiddleOfLongNames) {
 TEST(DrawingText, KeepsLongNamesApart) {
   const std::string long_begin(40, 'a'), long_end(40, 'b');
   const auto labels = short_labels({long_begin + "1" + long_end, long_begin + "2" + long_end});
-  EXPECT_NE(labels[0], labels[1]);
+  EXPECT_EQ(labels[0], "aaaaaaaa…aaa1bbbbbbbbbbbbbb…");
+  EXPECT_EQ(labels[1], "aaaaaaaa…aaa2bbbbbbbbbbbbbb…");
+}
+
+TEST(DrawingText, NumbersWhatNothingElseTellsApart) {
+  std::vector<std::string> names;
+  for (const char* part : {"1x1", "1x2", "2x1"})
+    names.push_back(std::string(40, 'a') + part[0] + std::string(40, 'x') + part[2] +
+                    std::string(40, 'b'));
+  const auto labels = short_labels(names);
+  EXPECT_EQ(labels[1], labels[0] + " (2)");
+  EXPECT_NE(labels[2], labels[0]);
 }
 
 TEST(DrawingText, CutsBetweenCharacters) {
