@@ -18,6 +18,7 @@ void add_bag(FlagSet& command);
 void add_average(FlagSet& command);
 void add_explain(FlagSet& command);
 void add_report(FlagSet& command);
+void add_draw(FlagSet& command);
 void add_score(FlagSet& command);
 void add_compare(FlagSet& command);
 void add_sample(FlagSet& command);

@@ -30,6 +30,7 @@ const std::vector<Command>& commands() {
       {"average", "One DAG from a bag, ours or anybody's", add_average},
       {"explain", "What a bag and its averages say of a variable, and how surely", add_explain},
       {"report", "The interactive report of results, written again", add_report},
+      {"draw", "A figure of an average, a run or a graph, for a paper", add_draw},
       {"score", "The score of a graph on data", add_score},
       {"compare", "How far graphs are from the truth", add_compare},
       {"sample", "Data drawn from a network", add_sample},
@@ -87,10 +88,9 @@ std::string in_plain_words(const CLI::ParseError& error) {
 
 // What people look for and what there is instead.
 std::string instead(const std::string& word) {
-  if (word != "draw" && word != "plot") return "";
-  return "; a graph is drawn by Graphviz: `hoist discover` writes a .dot of each average, `hoist "
-         "convert GRAPH OUT.dot` makes one of any graph, and `dot -Tsvg OUT.dot -o OUT.svg` draws "
-         "it; the figures of a study come with `hoist study`";
+  if (word != "plot") return "";
+  return "; `hoist draw` makes a figure of an average, of a run or of any graph; the figures of a "
+         "study come with `hoist study`";
 }
 
 // `hoist help learn` is `hoist learn --help`. The parser takes words from the end.

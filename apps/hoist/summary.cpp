@@ -179,14 +179,13 @@ std::string summarise(const Discovery& discovery, const std::string& title,
     if (named.method != kOrdered) files += ", " + named.method + kinds;
   return fmt::format(
       "{}: {} rows, {} variables; {} replicates, seed {}\n{}\n{}{}{}{}{}\nRecommended: {}, because "
-      "{}.\nResults in {}: {}\nTo draw it: dot -Tsvg {} -o average.svg\n",
+      "{}.\nResults in {}: {}\nTo draw it: hoist draw {} -o average.svg\n",
       printable(title), discovery.table.rows(), discovery.table.columns(), discovery.bag.size(),
       discovery.seed, summarise_data(discovery), averages_table(discovery),
       metrics_table(discovery) + no_fit(discovery), edges_table(discovery),
       lost_links(discovery) + unplaced_links(discovery) + how_settled(discovery),
       directions(discovery) + knowledge_cost(discovery), discovery.averages.front().method,
-      discovery.why, printable(directory), files,
-      printable(shell_path(directory + "/average.dot")));
+      discovery.why, printable(directory), files, printable(shell_path(directory)));
 }
 
 std::string note_on_no_fit(const std::vector<Evaluation>& rows, const std::string& reason) {

@@ -183,6 +183,25 @@ struct StoredDiscovery {
 [[nodiscard]] StoredDiscovery parse_discovery(std::string_view text, std::string_view place,
                                               const Names& names);
 
+/// What a drawing needs of a discovery that was written.
+struct StoredResults {
+  Names names;
+  std::string title;  ///< what the data are called
+  std::uint64_t rows = 0, seed = 0;
+  StoredDiscovery discovery;  ///< the recommended average first
+  std::vector<EdgeSupport> support;
+  Knowledge knowledge;
+  std::optional<Dag> truth;
+};
+
+/// Reads what `format_discovery` wrote. Throws Error(input) `place: ...` for any other text.
+[[nodiscard]] StoredResults parse_results(std::string_view text, std::string_view place);
+
+/// The average that a higher threshold would have given: structures are inserted by their support,
+/// so those at or below it are the last. Throws Error(usage) where that is not so, or where the
+/// threshold is below that of the average, whose log ends there.
+[[nodiscard]] Average raised(const Average& average, double threshold, const Knowledge& knowledge);
+
 /// What is said of these variables as one JSON object, on one line.
 [[nodiscard]] std::string format_explanation(const Names& names, const StoredDiscovery& stored,
                                              std::span<const VariableReport> reports);

@@ -13,6 +13,7 @@
 #include "hoist/curve.hpp"
 #include "hoist/dag.hpp"
 #include "hoist/discover.hpp"
+#include "hoist/drawing.hpp"
 #include "hoist/error.hpp"
 #include "hoist/evidence.hpp"
 #include "hoist/execution.hpp"

@@ -31,12 +31,14 @@ class Supports {
   std::map<Edge, std::pair<double, double>> rows_;
 };
 
-// From a hairline in grey to a bold black arrow.
+// From a hairline in grey to a bold black arrow; two lines for one that is required.
 std::string line(const Names& names, const Edge& edge, double linked, const std::string& label,
-                 const std::string& style) {
-  return fmt::format("  {} -> {} [label={}, penwidth={:.2f}, color=\"gray{:.0f}\"{}];\n",
+                 const std::string& style, bool required = false) {
+  const std::string colour = fmt::format("gray{:.0f}", 70 * (1 - linked));
+  return fmt::format("  {} -> {} [label={}, penwidth={:.2f}, color=\"{}\"{}];\n",
                      quote(names[edge.from]), quote(names[edge.to]), quote(label),
-                     0.5 + 2.5 * linked, 70 * (1 - linked), style);
+                     required ? 1.2 : 0.5 + 2.5 * linked,
+                     required ? colour + ":white:" + colour : colour, style);
 }
 
 std::string directed_label(const std::pair<double, double>& support) {
@@ -64,13 +66,15 @@ std::string format_support_dot(const Graph& graph, const std::vector<EdgeSupport
   const Names& names = names_of(graph);
   const Supports supports(support);
   std::string text = fmt::format(
-      "digraph {} {{\n  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n"
+      "digraph {0} {{\n  label={0}; labelloc=t; fontname=\"Helvetica\";\n"
+      "  node [shape=box, style=rounded, fontname=\"Helvetica\"];\n"
       "  edge [fontname=\"Helvetica\", fontsize=10];\n",
       quote(title));
   for (const std::string& name : names.list()) text += fmt::format("  {};\n", quote(name));
   const auto draw = [&](const Edge& edge, const std::string& style) {
     const auto support_of = supports.of(edge);
-    text += line(names, edge, support_of.first, directed_label(support_of), style);
+    text += line(names, edge, support_of.first, directed_label(support_of), style,
+                 !knowledge.empty() && knowledge.is_required(edge));
   };
   if (const auto* dag = std::get_if<Dag>(&graph)) {
     const std::vector<Edge> open = cpdag(*dag, knowledge).undirected();

@@ -22,10 +22,9 @@ def the_version_has_short_names(folder, flag):
     expect_equal(folder.hoist(flag).out, folder.hoist("--version").out, flag)
 
 
-@cases_of({word: (word,) for word in ("draw", "plot")})
-def a_picture_is_pointed_at(folder, word):
-    folder.refused(word, "g.json", code=2,
-                   says=[f"^unknown command '{word}'", "hoist convert GRAPH OUT.dot", "dot -Tsvg"])
+@case
+def a_picture_is_pointed_at(folder):
+    folder.refused("plot", "g.json", code=2, says=["^unknown command 'plot'", "hoist draw"])
 
 
 @case
@@ -48,7 +47,7 @@ def what_comes_next_can_be_pasted_for_any_name(folder):
     expect_equal(words[:4], ["Next:", "hoist", "average", "./-run"], "what comes next")
     folder.hoist(*words[2:])
     done = folder.hoist("discover", ASIA, "-n", "2", "--output=-all")
-    expect("dot -Tsvg ./-all/average.dot" in done.out, done.out)
+    expect("hoist draw ./-all -o average.svg" in done.out, done.out)
 
 
 @case

@@ -43,6 +43,7 @@ TOPICS = {
     "discover": "quick asan tsan",
     "discover_again": "tsan",
     "explain": "quick asan",
+    "draw": "quick asan",
     "resampling": "quick tsan",
     "determinism": "tsan",
     "column_order": "tsan",

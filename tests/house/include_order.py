@@ -43,7 +43,7 @@ PUBLIC = {
     "network": "network", "score": "score", "average": "average", "evidence": "average",
     "weighing": "average", "curve": "average", "certainty": "average", "explain": "average", "standing": "average", "orders": "average", "metric": "metric",
     "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover", "study": "study",
-    "report": "report", "hoist": "apps",
+    "report": "report", "drawing": "report", "hoist": "apps",
 }
 
 
