@@ -22,6 +22,7 @@ METHODS = ["tma", "pma", "cma", "ima"]
 THRESHOLDS = [0, 0.1, 0.333, 0.5, 0.9]
 HOSTILE = ["</script><script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "long " * 40,
            "a\u202eb", "<!--<script>", "plain"]
+SPELLED = {"a\u202eb": "a\\u202eb"}  # how the page shows it
 
 
 def run(hoist, *words, folder):
@@ -71,6 +72,8 @@ def answers(hoist, folder, thresholds):
             with open(os.path.join(folder, name), encoding="utf-8") as file:
                 made.append({"method": method, "threshold": threshold,
                              "edges": json.load(file)["edges"]})
+    for each in made:
+        each["edges"] = [[SPELLED.get(name, name) for name in edge] for edge in each["edges"]]
     return made
 
 
@@ -108,7 +111,8 @@ def main():
             reports.append({
                 "name": name, "path": path, "kind": kind, "bytes": os.path.getsize(path),
                 "title": {"study": "smoke", "hostile": "hostile.csv"}.get(name, name),
-                "tabs": 6 if kind == "bag" else 0, "names": HOSTILE if name == "hostile" else None,
+                "tabs": 6 if kind == "bag" else 0, "names": [SPELLED.get(each, each) for each in HOSTILE]
+                if name == "hostile" else None,
                 "answers": answers(hoist, os.path.join(folder, name), thresholds)
                 if kind == "bag" else []})
         if not arguments.only or "run" in arguments.only:

@@ -9,3 +9,4 @@ document.title = printable(data.title);
 const root = document.getElementById('hoist')!;
 if (data.kind === 'bag') showBag(root, legible(data));
 else showStudy(root, data);
+performance.mark('hoist:ready');

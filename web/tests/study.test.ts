@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import type { Cell, StudyReport } from '../src/data.ts';
 import { dimensions, type Fixed, Frame, places } from '../src/study/frame.ts';
-import { csvLine } from '../src/study/csv.ts';
+import { csvLine } from '../src/parts/csv.ts';
 import { hoist, scratch, scratchFile } from './support/hoist.ts';
 
 type Line = Record<string, string>;
@@ -84,5 +84,5 @@ describe('a study of six data sets', () => {
 });
 
 it('a text that a spreadsheet would work out has an apostrophe', () => {
-  assert.equal(csvLine(['=cmd()', 'a,b', 'say "x"', -1.5, '']), `'=cmd(),"a,b","say ""x""",-1.5,`);
+  assert.equal(csvLine(['=cmd()', '-1', 'a,b', 'say "x"', -1.5, '']), `'=cmd(),-1,"a,b","say ""x""",-1.5,`);
 });

@@ -5,7 +5,7 @@ import { number } from '../charts/text.ts';
 import type { StudyReport } from '../data.ts';
 import { html } from '../parts/svg.ts';
 import type { Choice } from './choice.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../parts/csv.ts';
 import { kEnough } from './estimate.ts';
 import { type Frame, type Place, places } from './frame.ts';
 

@@ -2,6 +2,7 @@
 // What is on show as files that `hoist convert` reads: CSV, DOT, BIF.
 import type { Node } from '../../data.ts';
 import type { Model } from '../../model.ts';
+import { csvCell } from '../csv.ts';
 import { alphaText } from '../threshold.ts';
 import { titleOf } from '../methods.ts';
 import { type DrawnEdge, textOf } from '../drawing.ts';
@@ -31,10 +32,6 @@ function number(value: number): string {
   return String(Number(value.toPrecision(6)));
 }
 
-function csvCell(text: string): string {
-  return /[",\r\n]|^\s|\s$|^$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 export function csvOf({ model, edges, nodes }: Shown): string {
   const truth = edges.some((edge) => edge.truth);
   const columns = ['from', 'to', 'linked', 'direction', 'compelled', 'open', 'required'];
@@ -42,8 +39,8 @@ export function csvOf({ model, edges, nodes }: Shown): string {
     const support = model.support(edge.from, edge.to);
     const yes = (value: unknown) => (value ? 'yes' : 'no');
     return [
-      csvCell(model.name(edge.from)),
-      csvCell(model.name(edge.to)),
+      csvCell(model.exactName(edge.from)),
+      csvCell(model.exactName(edge.to)),
       number(support.linked),
       number(support.direction),
       number(support.compelled),
@@ -57,7 +54,7 @@ export function csvOf({ model, edges, nodes }: Shown): string {
   const empty = ','.repeat(columns.length - 1 + Number(truth));
   const lonely = nodes
     .filter((node) => !joined.has(node))
-    .map((node) => csvCell(model.name(node)) + empty);
+    .map((node) => csvCell(model.exactName(node)) + empty);
   const head = [...columns, ...(truth ? ['truth'] : [])].join(',');
   return `${[head, ...lines, ...lonely].join('\n')}\n`;
 }
@@ -69,7 +66,7 @@ function quoted(text: string): string {
 /// Open edges are dashed but keep their heads: a DAG has no other edges.
 export function dotOf({ model, state, edges, nodes }: Shown): string {
   const caption = captionOf(model, state).replaceAll('\n', ' ');
-  const ids = nodes.map((node) => `  ${quoted(model.name(node))};`);
+  const ids = nodes.map((node) => `  ${quoted(model.exactName(node))};`);
   const lines = edges.map((edge) => {
     const { linked } = model.support(edge.from, edge.to);
     const look = [
@@ -77,7 +74,7 @@ export function dotOf({ model, state, edges, nodes }: Shown): string {
       `penwidth=${(0.5 + 2.5 * linked).toFixed(2)}`,
     ];
     if (edge.open) look.push('style=dashed');
-    const [from, to] = [quoted(model.name(edge.from)), quoted(model.name(edge.to))];
+    const [from, to] = [quoted(model.exactName(edge.from)), quoted(model.exactName(edge.to))];
     return `  ${from} -> ${to} [${look.join(', ')}];`;
   });
   return [
@@ -99,13 +96,13 @@ function bifWord(text: string): string {
 
 /// The structure, without probabilities.
 export function bifOf({ model, edges, nodes }: Shown): string {
-  const variables = nodes.map((node) => `variable ${bifWord(model.name(node))} {\n}\n`);
+  const variables = nodes.map((node) => `variable ${bifWord(model.exactName(node))} {\n}\n`);
   const families = nodes.map((node) => {
     const parents = edges
       .filter((edge) => edge.to === node)
-      .map((edge) => bifWord(model.name(edge.from)));
+      .map((edge) => bifWord(model.exactName(edge.from)));
     const given = parents.length ? ` | ${parents.join(', ')}` : '';
-    return `probability ( ${bifWord(model.name(node))}${given} ) {\n}\n`;
+    return `probability ( ${bifWord(model.exactName(node))}${given} ) {\n}\n`;
   });
   return `network unknown {\n}\n${variables.join('')}${families.join('')}`;
 }
