@@ -119,6 +119,22 @@ export const cases: Case[] = [
     ', weighted',
   ),
   {
+    name: 'a link whose ways a path and knowledge keep out',
+    settings: plain,
+    known: {
+      required: [
+        ['b', 'c'],
+        ['c', 'a'],
+      ],
+      forbidden: [['b', 'a']],
+      tiers: null,
+    },
+    bag: async () => ({
+      nodes: ['a', 'b', 'c'],
+      graphs: Array.from({ length: 10 }, (_, i): Named[] => [i < 6 ? ['a', 'b'] : ['b', 'a']]),
+    }),
+  },
+  {
     name: 'names whose order is that of their bytes',
     settings: plain,
     known: nothing,
