@@ -8,6 +8,7 @@
 #include "hoist/drawing.hpp"
 #include "hoist/text.hpp"
 #include "io/cursor.hpp"
+#include "report/drawing_ids.hpp"
 #include "report/drawing_legend.hpp"
 #include "report/drawing_order.hpp"
 #include "report/drawing_style.hpp"
@@ -20,26 +21,6 @@ namespace {
 constexpr char kFont[] = "Helvetica,Arial,sans-serif";
 constexpr char kTierColour[] = "gray94";
 constexpr double kUsualSize = 12;
-
-// Names of nodes in the file: those of the variables, and for what else there is words that are
-// none of them.
-class Ids {
- public:
-  explicit Ids(const Names& names) {
-    for (const std::string& name : names.list()) of_.push_back(unique(drawable(name)));
-  }
-
-  const std::string& of(Node node) const { return of_[node]; }
-
-  std::string unique(std::string name) {
-    while (!taken_.insert(name).second) name += "'";
-    return quote(name);
-  }
-
- private:
-  std::set<std::string> taken_;
-  std::vector<std::string> of_;
-};
 
 class Writer {
  public:

@@ -4,8 +4,8 @@ import re
 
 from support import ASIA, case, expect
 
-COMMANDS = ["discover", "learn", "bag", "average", "explain", "score", "compare", "sample", "fit",
-            "study", "convert", "slurm", "verify", "check", "networks", "list"]
+COMMANDS = ["discover", "learn", "bag", "average", "explain", "report", "draw", "score", "compare",
+            "sample", "fit", "study", "convert", "slurm", "verify", "check", "networks", "list"]
 
 
 def flags_of(folder, command):
