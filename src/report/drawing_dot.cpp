@@ -217,10 +217,14 @@ class Writer {
     const char* shape = style.head == LineStyle::Head::hollow ? "onormal" : "normal";
     std::string head = ", dir=none", tail = ", dir=none";
     if (style.head != LineStyle::Head::none) {
+      // A thick outline leaves nothing hollow in a small head.
+      const std::string size = style.head == LineStyle::Head::hollow
+                                   ? fmt::format(", arrowsize={:.3g}", 1.2 * scale_)
+                                   : "";
       if (upper == line.edge.from)
-        head = fmt::format(", arrowhead={}", shape);
+        head = fmt::format(", arrowhead={}{}", shape, size);
       else
-        tail = fmt::format(", dir=back, arrowtail={}", shape);
+        tail = fmt::format(", dir=back, arrowtail={}{}", shape, size);
     }
     const std::string text = number(line);
     if (text.empty()) {
