@@ -30,7 +30,6 @@ build: deps
 	cmake --build --preset release
 
 test: deps
-	@tools/install-deps.sh web
 	cmake --preset test
 	cmake --build --preset test
 	ctest --preset test
@@ -105,8 +104,7 @@ outside: build
 	build/outside/bin/pip install -q -r tests/outside/requirements.txt
 	python3 tests/outside/run.py build/release/hoist build/outside/bin/python
 
-web:
-	@tools/install-deps.sh web
+web: deps
 	cd web && npm ci
 	cd web && npx tsc --noEmit && node tools/build.mjs
 

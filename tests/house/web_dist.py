@@ -17,7 +17,7 @@ def run(command, folder):
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=600)
     except FileNotFoundError:
-        sys.exit(f"{command[0]} is not there; `tools/install-deps.sh web` installs it")
+        sys.exit(f"{command[0]} is not there; `tools/install-deps.sh` installs it")
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)} failed:\n{done.stdout[-2000:]}{done.stderr[-4000:]}")
 

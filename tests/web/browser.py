@@ -110,7 +110,7 @@ def main():
             thresholds = [0.05, 0.5] if name == "pigs" else THRESHOLDS
             reports.append({
                 "name": name, "path": path, "kind": kind, "bytes": os.path.getsize(path),
-                "title": {"study": "smoke", "hostile": "hostile.csv"}.get(name, name),
+                "title": {"study": "A small study", "hostile": "hostile.csv"}.get(name, name),
                 "tabs": 6 if kind == "bag" else 0, "names": [SPELLED.get(each, each) for each in HOSTILE]
                 if name == "hostile" else None,
                 "answers": answers(hoist, os.path.join(folder, name), thresholds)
