@@ -28,9 +28,11 @@ TEST(Raised, IsTheAverageAtThatThreshold) {
 
 TEST(Raised, RefusesWhatTheLogDoesNotTell) {
   const Bag bag = testing::random_bag(5, 20, 3);
-  EXPECT_THROW(static_cast<void>(raised(average(bag, "pma", {.threshold = 0.3}), 0.2, {})), Error);
+  const Knowledge none;
+  EXPECT_THROW(static_cast<void>(raised(average(bag, "pma", {.threshold = 0.3}), 0.2, none)),
+               Error);
   EXPECT_THROW(static_cast<void>(raised(
-                   average(bag, "pma", {.threshold = 0.0, .solver = Solver::exact}), 0.2, {})),
+                   average(bag, "pma", {.threshold = 0.0, .solver = Solver::exact}), 0.2, none)),
                Error);
 }
 
