@@ -9,6 +9,7 @@ import { html } from './svg.ts';
 const kLargest = 1.5; // fitting makes nothing larger than this, in pixels per unit
 const kReadable = 0.45; // below this, names are not drawn
 const kStep = 1.35;
+const kButtons = 44; // pixels at the bottom, where the buttons lie over the drawing
 
 export class Zoom {
   readonly buttons: HTMLElement;
@@ -65,11 +66,12 @@ export class Zoom {
     if (!unit) return; // not on the page yet
     const { width, height } = this.size;
     const room = 24 / unit;
-    const [wide, high] = [width / unit - room, height / unit - room];
+    const below = kButtons / unit;
+    const [wide, high] = [width / unit - room, height / unit - room - below];
     const k = Math.min(wide / (right - left), high / (bottom - top), kLargest / unit);
     const box = this.drawing.svg.viewBox.baseVal;
     const x = box.x + box.width / 2 - (k * (left + right)) / 2;
-    const y = box.y + box.height / 2 - (k * (top + bottom)) / 2;
+    const y = box.y + (box.height - below) / 2 - (k * (top + bottom)) / 2;
     this.svg.call(this.behavior.transform, zoomIdentity.translate(x, y).scale(k));
   }
 

@@ -169,10 +169,7 @@ export class EdgeTable {
         );
     });
     const wanted = keyed.slice(0, this.limit).map(([, edge]) => this.row(edge));
-    const same =
-      wanted.length === this.body.children.length &&
-      wanted.every((row, i) => row === this.body.children[i]);
-    if (!same) this.body.replaceChildren(...wanted);
+    arrange(this.body, wanted);
     this.caption.textContent = this.says();
     const rest = this.edges.length - wanted.length;
     this.more.hidden = rest <= 0;
@@ -224,4 +221,16 @@ export class EdgeTable {
     });
     return row;
   }
+}
+
+/// Makes these the rows, in this order. Rows that stay are left alone: a browser lays out again what
+/// is touched, and that is slow with hundreds.
+function arrange(body: HTMLElement, wanted: HTMLTableRowElement[]): void {
+  const stays = new Set(wanted);
+  for (const row of [...body.children])
+    if (!stays.has(row as HTMLTableRowElement)) row.remove();
+  let at = body.firstElementChild;
+  for (const row of wanted)
+    if (row === at) at = at.nextElementSibling;
+    else body.insertBefore(row, at);
 }

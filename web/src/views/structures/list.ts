@@ -113,8 +113,15 @@ export function variableList(model: Model, choose: (node: Node) => void): Variab
       const { item } = buttons[state.node];
       item.setAttribute('aria-selected', 'true');
       items.setAttribute('aria-activedescendant', item.id);
-      item.scrollIntoView({ block: 'nearest' });
+      bringIntoList(items, item);
     }
   };
   return { root, show };
+}
+
+/// Moves the list until the item shows; the page stays where it is, which `scrollIntoView` would move.
+function bringIntoList(items: HTMLElement, item: HTMLElement): void {
+  const [list, at] = [items.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (at.top < list.top) items.scrollTop -= list.top - at.top;
+  else if (at.bottom > list.bottom) items.scrollTop += at.bottom - list.bottom;
 }
