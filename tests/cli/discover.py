@@ -17,7 +17,7 @@ METRICS = ["shd_edges", "shd", "shd_cpdag", "sid", "f1", "balanced_accuracy", "s
 OUT_OF_SAMPLE = ["in_bic", "out_bic", "heldout"]
 REFERENCES = ["empty", "one_dag", "median_replicate", "best_replicate"]
 FILES = {"edges.csv", "structures.csv", "thresholds.csv", "metrics.csv", "discovery.json",
-         "summary.txt", "run/",
+         "summary.txt", "report.html", "run/",
          ".hoist-results.json",
          "run/manifest.json", "run/segment-1-of-1.jsonl",
          *(f"{method}.{kind}" for method in ["average", *METHODS] for kind in ("json", "dot", "bif"))}

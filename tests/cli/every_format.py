@@ -60,6 +60,8 @@ FORMATS = {
                 ["convert", "run", "-"], run_on_disk.DAMAGE),
     "discovery": (["parse_discovery"], "out/discovery.json", None, ["explain", "out"],
                   explain.DISCOVERIES),
+    "results": (["parse_results"], "out/discovery.json", None,
+                ["draw", "out", "-o", "figure.dot"], explain.DISCOVERIES),
     "json": (["parse_graph_json", "parse_any_graph_json", "parse_json"], "g.json",
              '{"nodes":["a","b"],"edges":[["a","b"]]}', ["convert", "g.json", "-"],
              graphs_of(".json")),
