@@ -9,7 +9,7 @@ namespace hoist::app {
 namespace {
 
 // Flags that have no say in what comes out; those that take a value, and those that take none.
-const std::vector<std::string> kValued = {"-o", "--output", "--threads"};
+const std::vector<std::string> kValued = {"-o", "--output", "--threads", "--memory"};
 const std::vector<std::string> kToggles = {"--json", "--no-report", "--no-figures", "-q",
                                            "--quiet"};
 
