@@ -16,7 +16,8 @@ namespace {
 
 constexpr double kPerColumn = 7.2, kBesides = 18, kHeight = 26, kPerInch = 72;  // points
 constexpr double kGap = 18;
-constexpr double kSeconds = 20;
+// A hundred times what it takes, so that a busy machine does not decide what a page looks like.
+constexpr double kSeconds = 120;
 
 double width_of(const std::string& name) {
   return std::max(36.0, kPerColumn * static_cast<double>(display_width(box_text(name))) + kBesides);

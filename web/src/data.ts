@@ -114,7 +114,7 @@ export interface BagReport {
   methods: MethodData[];
   references: ReferenceData[];
   truth: Edge[] | null;
-  layout: LayoutData | null; // null: Graphviz was not there
+  layout: LayoutData | null; // null: Graphviz was not there or took too long
 }
 
 export type Cell = string | number | null;

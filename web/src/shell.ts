@@ -119,8 +119,8 @@ function lessChosen({ edge, decision, around }: State): Partial<State> {
 function notes(data: BagReport): HTMLElement[] {
   if (data.layout) return [];
   const text =
-    'Graphviz was not there when this page was written, so the page places the variables itself, ' +
-    'and less well. ' +
+    'This page was written without Graphviz, which was not there or took too long, so the page ' +
+    'places the variables itself, and less well. ' +
     'With Graphviz installed, hoist report makes the page anew.';
   return [html('p', { class: 'note' }, text)];
 }
