@@ -35,6 +35,7 @@ def a_figure_is_what_its_extension_says_and_the_same_bytes_each_time(folder, nam
     expect(folder.read("one." + name).startswith(BEGINS[name]), folder.read("one." + name)[:40])
     if name == "pdf":
         expect(b"%%EOF" in folder.read("one.pdf")[-20:], "the end of the PDF")
+        expect(b"(D:20000101000000" in folder.read("one.pdf"), "a PDF does not say when it was made")
     expect_equal(folder.read("one." + name), folder.read("two." + name), "bytes")
 
 
