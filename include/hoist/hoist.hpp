@@ -37,6 +37,7 @@
 #include "hoist/run.hpp"
 #include "hoist/sample.hpp"
 #include "hoist/score.hpp"
+#include "hoist/settings.hpp"
 #include "hoist/standing.hpp"
 #include "hoist/study.hpp"
 #include "hoist/study_plan.hpp"

@@ -42,7 +42,8 @@ PUBLIC = {
     "dag": "graph", "pdag": "graph", "knowledge": "graph", "replicates": "graph",
     "network": "network", "score": "score", "average": "average", "evidence": "average",
     "weighing": "average", "curve": "average", "certainty": "average", "explain": "average", "standing": "average", "orders": "average", "metric": "metric",
-    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover", "study": "study",
+    "learn": "learn", "io": "io", "files": "io", "study_plan": "io", "bag": "bag", "resampling": "bag", "discover": "discover", "growth": "discover",
+    "settings": "discover", "study": "study",
     "report": "report", "drawing": "report", "hoist": "apps",
 }
 
