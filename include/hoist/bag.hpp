@@ -64,13 +64,19 @@ void learn_replicates(const Table& table, const Knowledge& knowledge, const BagO
 [[nodiscard]] Bag bag(const Table& table, const BagOptions& options = {},
                       const Knowledge& knowledge = Knowledge(), const Execution& execution = {});
 
+/// Learns the given replicates wherever it likes, and hands over each in the given order, as
+/// `learn_replicates` does.
+using LearnElsewhere =
+    std::function<void(std::span<const std::uint64_t> indices, const OnReplicate& on_replicate)>;
+
 /// The bag on disk: `directory/manifest.json` says what was asked, `directory/*.jsonl` hold one
 /// line per replicate. Running it again goes on where it stopped, and tries again what failed.
 /// Throws Error(mismatch) where the directory holds a run of another command or other data, listing
-/// the keys that differ.
+/// the keys that differ. What is missing is learnt here, or by `elsewhere`, such as on other
+/// machines: the same bytes come out.
 RunOutcome bag_on_disk(const std::string& directory, const Table& table, const Knowledge& knowledge,
                        const BagOptions& options, const Shard& shard = {},
-                       const Execution& execution = {});
+                       const Execution& execution = {}, const LearnElsewhere& elsewhere = {});
 
 /// What a run on disk holds.
 struct StoredRun {

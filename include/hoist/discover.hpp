@@ -15,6 +15,7 @@
 #include "hoist/curve.hpp"
 #include "hoist/execution.hpp"
 #include "hoist/explain.hpp"
+#include "hoist/files.hpp"
 #include "hoist/growth.hpp"
 #include "hoist/io.hpp"
 #include "hoist/knowledge.hpp"
@@ -168,6 +169,17 @@ struct Discovery {
 
 /// All of it as one JSON object, on one line.
 [[nodiscard]] std::string format_discovery(const Discovery& discovery);
+
+/// The averages that are written, by the beginning of their files' names: the recommended one is
+/// `average`, and has its own name besides where it is one of the covers.
+[[nodiscard]] std::vector<std::pair<std::string, std::size_t>> result_stems(
+    const Discovery& discovery);
+
+/// What `hoist discover` writes but for the report, the summary and forms of averages that are
+/// asked for by flags: tables, discovery.json, and of each average its graph, a drawing and a
+/// network. A note says which networks have no parameters, and why.
+[[nodiscard]] std::vector<ResultFile> result_files(const Discovery& discovery,
+                                                   Notes* notes = nullptr);
 
 /// What `hoist explain` needs of a discovery that was written.
 struct StoredDiscovery {

@@ -106,7 +106,8 @@ std::uint64_t replicates_per_sync(std::size_t variables) {
 }  // namespace
 
 RunOutcome bag_on_disk(const std::string& directory, const Table& table, const Knowledge& knowledge,
-                       const BagOptions& options, const Shard& shard, const Execution& execution) {
+                       const BagOptions& options, const Shard& shard, const Execution& execution,
+                       const LearnElsewhere& elsewhere) {
   require_valid(table, options);
   BagOptions in_run = options;
   if (in_run.learn.work.empty()) in_run.learn.work = directory + "/work";
@@ -117,11 +118,15 @@ RunOutcome bag_on_disk(const std::string& directory, const Table& table, const K
       journal, shard,
       [&](std::span<const std::uint64_t> missing, const EmitRecord& emit) {
         std::vector<RunFailure> failures;
+        const OnReplicate on_replicate = [&](std::uint64_t index, const Replicate& learnt) {
+          emit(index, format_replicate(learnt));
+        };
+        if (elsewhere) {
+          elsewhere(missing, on_replicate);
+          return failures;
+        }
         learn_replicates(
-            table, knowledge, in_run, missing,
-            [&](std::uint64_t index, const Replicate& learnt) {
-              emit(index, format_replicate(learnt));
-            },
+            table, knowledge, in_run, missing, on_replicate,
             {execution.threads, execution.stop, {}},
             [&](std::uint64_t index, const Failed& failed) {
               failures.push_back({index, failed.what()});

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Data of others as columns of texts or numbers. What kind a column is, is not judged here: the
+library judges it by the rule that it has for files, so a data frame and its CSV are the same data.
+
+Nothing is imported for it: an object is known by what it can do.
+"""
+import math
+
+import numpy as np
+
+from . import _core
+from .errors import InputError
+
+_MOST_EXACT = 2**53
+
+
+def columns_of(data, names=None, drop=()):
+    """A list of what `_core.table_from_columns` takes, from a data frame (pandas, polars, pyarrow,
+    anything with an Arrow stream), an array, or a mapping from names to sequences."""
+    if _is_pandas(data):
+        return _of_pandas(data, drop)
+    if hasattr(data, "__arrow_c_stream__"):
+        return _core.arrow_columns(data.__arrow_c_stream__(), _declared(data), list(drop))
+    if isinstance(data, np.ndarray):
+        return _of_array(data, names)
+    if hasattr(data, "items"):
+        return [_column(str(name), _as_array(str(name), values)) for name, values in data.items()
+                if str(name) not in drop]
+    if hasattr(data, "__array__") or isinstance(data, (list, tuple)):
+        return _of_array(np.asarray(data), names)
+    raise InputError(
+        f"data of type {type(data).__name__} are not understood; give a pandas, polars or pyarrow "
+        "table, a dict of columns, a numpy array, or the path of a CSV file")
+
+
+def _is_pandas(data):
+    return type(data).__module__.split(".")[0] == "pandas" and hasattr(data, "iloc")
+
+
+def _declared(data):
+    """Which dictionary columns have levels that are meant: polars' Categorical has those of
+    everything that was read, its Enum has its own."""
+    if type(data).__module__.split(".")[0] != "polars":
+        return ["*"]
+    return [name for name, kind in data.schema.items() if type(kind).__name__ == "Enum"]
+
+
+def _of_array(array, names):
+    if array.dtype.names is not None:
+        return [_column(name, array[name]) for name in array.dtype.names]
+    if array.ndim != 2:
+        raise InputError(f"an array of data has 2 dimensions, rows and columns, not {array.ndim}")
+    if names is None:
+        names = [f"x{i}" for i in range(array.shape[1])]
+    if len(names) != array.shape[1]:
+        raise InputError(f"{len(names)} names for {array.shape[1]} columns; give one for each")
+    return [_column(str(name), array[:, i]) for i, name in enumerate(names)]
+
+
+def _of_pandas(frame, drop):
+    if not hasattr(frame, "columns"):
+        raise InputError("a pandas Series is one column; causal discovery takes a DataFrame")
+    columns = []
+    for index, label in enumerate(frame.columns):
+        name = label if isinstance(label, str) else (
+            ".".join(map(str, label)) if isinstance(label, tuple) else str(label))
+        if name in drop:
+            continue
+        series = frame.iloc[:, index]
+        if hasattr(series, "cat") and type(series.dtype).__name__ == "CategoricalDtype":
+            levels = [_text(level) for level in series.cat.categories]
+            columns.append(("texts", name, levels, np.asarray(series.cat.codes, np.int32), True,
+                            False))
+            continue
+        columns.append(_column(name, _plain(series)))
+    return columns
+
+
+def _plain(series):
+    """The values as a numpy array: masked ones (Int64, boolean) as objects or floats with NaN."""
+    kind = getattr(series.dtype, "kind", "O")
+    if isinstance(series.dtype, np.dtype):
+        return series.to_numpy()
+    if kind in "iuf" and not _has_holes(series):
+        return series.to_numpy(dtype={"i": np.int64, "u": np.uint64, "f": np.float64}[kind])
+    if kind == "f":
+        return series.to_numpy(dtype=np.float64, na_value=np.nan)
+    return series.to_numpy(dtype=object)
+
+
+def _has_holes(series):
+    return bool(series.isna().any())
+
+
+def _as_array(name, values):
+    if hasattr(values, "to_numpy") and not _is_pandas(values):
+        values = values.to_numpy()
+    elif _is_pandas(values):
+        values = _plain(values)
+    array = values if isinstance(values, np.ndarray) else _array_of_list(values)
+    if array.ndim != 1:
+        raise InputError(f"column '{name}' has {array.ndim} dimensions; a column has one")
+    return array
+
+
+def _array_of_list(values):
+    values = list(values)
+    if any(isinstance(value, str) or value is None for value in values):
+        array = np.empty(len(values), dtype=object)
+        array[:] = values
+        return array
+    return np.asarray(values)
+
+
+def _column(name, array):
+    kind = array.dtype.kind
+    if kind == "b":
+        return _texts(name, array.astype(object))
+    if kind in "iu":
+        if array.size and max(abs(int(array.max())), abs(int(array.min()))) >= _MOST_EXACT:
+            return _texts(name, array.astype(object))
+        return ("numbers", name, array.astype(np.float64), True)
+    if kind == "f":
+        return ("numbers", name, np.asarray(array, np.float64), False)
+    if kind in "USO":
+        return _texts(name, array)
+    if kind in "Mm":
+        missing = np.isnat(array)
+        texts = np.datetime_as_string(array, unit="auto") if kind == "M" else array.astype(str)
+        values = texts.astype(object)
+        values[missing] = None
+        return _texts(name, values)
+    raise InputError(
+        f"column '{name}' holds {array.dtype}, which is neither labels nor numbers; turn it into "
+        "one of them, or leave it out with drop")
+
+
+def _texts(name, array):
+    """Distinct values in the order of their first rows. A column of objects that are all numbers is
+    one of numbers."""
+    values = array.tolist() if array.dtype.kind != "S" else [each.decode() for each in array]
+    if values and all(value is None or _is_number(value) or _is_missing(value) for value in values):
+        present = [value for value in values if not _is_missing(value)]
+        if present and all(abs(value) < _MOST_EXACT for value in present if value == value):
+            numbers = [math.nan if _is_missing(value) else float(value) for value in values]
+            whole = all(isinstance(value, (int, np.integer)) for value in present)
+            return ("numbers", name, np.asarray(numbers, np.float64), whole)
+    codes = np.empty(len(values), np.int32)
+    known = {}
+    for row, value in enumerate(values):
+        codes[row] = -1 if _is_missing(value) else known.setdefault(_text(value), len(known))
+    return ("texts", name, list(known), codes, False, False)
+
+
+def _is_number(value):
+    return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(
+        value, (bool, np.bool_))
+
+
+def _is_missing(value):
+    """None, NaN, NaT and pandas.NA, which is equal to nothing, itself included."""
+    if value is None or type(value).__name__ in ("NAType", "NaTType"):
+        return True
+    return isinstance(value, (float, np.floating)) and value != value
+
+
+def _text(value):
+    if isinstance(value, str):
+        return value
+    if isinstance(value, (list, dict, set, np.ndarray)):
+        raise InputError(f"a cell holds {type(value).__name__}, which is neither a label nor a "
+                         "number; leave the column out with drop")
+    return str(value)

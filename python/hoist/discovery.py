@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The main job in one call: a bag, its averages, how sure each part is, and a report."""
+import json
+import os
+import tempfile
+
+from . import _core
+from ._notes import progress as shown
+from ._notes import say
+from ._results import frame
+from .graphs import Graph, as_graph
+from .knowledge import lines_of
+from .tables import Table, rules_of, table_of
+
+
+_FILES = ["edges.csv", "structures.csv", "thresholds.csv", "metrics.csv", "discovery.json",
+          "report.html", "average.json", "average.dot", "average.bif", "average.net.json"]
+
+
+class Discovery:
+    """What `discover` found. Draws its recommended average in Jupyter."""
+
+    def __init__(self, files, table, run, keep):
+        self._json = json.loads(files["discovery.json"])
+        self._files = files
+        self._run = run
+        self._keep = keep  # the folder of a run that nobody named, as long as this lives
+        self.table = table
+
+    @property
+    def log(self):
+        """All of it, as `hoist discover` writes it into discovery.json."""
+        return self._json
+
+    @property
+    def averages(self):
+        """The DAGs by the names of their methods, the recommended one first."""
+        nodes = self.table.columns
+        return {each["method"]: Graph(nodes, each["edges"]) for each in self._json["averages"]}
+
+    @property
+    def graph(self):
+        """The recommended average."""
+        return next(iter(self.averages.values()))
+
+    @property
+    def edges(self):
+        """Every edge of the bag and in which averages it is."""
+        rows = self._json["edges"]
+        return frame({key: [row.get(key) for row in rows] for key in
+                      dict.fromkeys(key for row in rows for key in row)})
+
+    @property
+    def metrics(self):
+        """Every average and what it is to be held against."""
+        return _frame_of_csv(self._files["metrics.csv"])
+
+    @property
+    def structures(self):
+        """The decision logs of all averages."""
+        return _frame_of_csv(self._files["structures.csv"])
+
+    def report(self, path):
+        """Writes the interactive report: one HTML file."""
+        _core.write_file(os.fspath(path), self._page().encode())
+
+    def _page(self):
+        page, no_layout = _core.results_page(self._files["discovery.json"], self._run)
+        if no_layout:
+            say([no_layout])
+        return page
+
+    def _repr_svg_(self):
+        return self.graph._repr_svg_()
+
+    def __repr__(self):
+        sizes = ", ".join(f"{method} {len(graph.edges)}" for method, graph in self.averages.items())
+        return f"<hoist.Discovery: edges of {sizes}>"
+
+
+def _frame_of_csv(text):
+    import csv
+    import io
+    rows = list(csv.reader(io.StringIO(text)))
+    columns = {}
+    for name, *cells in zip(*rows):
+        columns[name] = [_value(cell) for cell in cells]
+    return frame(columns)
+
+
+def _value(cell):
+    try:
+        return int(cell) if cell.lstrip("-").isdigit() else float(cell)
+    except ValueError:
+        return cell.removeprefix("'")
+
+
+def discover(data, *, methods=(), recommend=None, truth=None, test=None, replicates=100, seed=1,
+             learner="hc", score="bic", missing="refuse", knowledge=None, bins=None,
+             bins_per_replicate=False, out=None, threads=0, title="data", progress=None,
+             **settings):
+    """A bag, all averages, links and directions with their errors, lost links, and what every
+    average is to be held against.
+
+    >>> found = hoist.discover(hoist.sample("asia", 300, seed=1), replicates=20)
+    >>> list(found.averages)
+    ['ordered', 'tma', 'pma', 'cma', 'ima']
+
+    `methods` are the averages to make, `recommend` the one that comes first, `truth` a known DAG,
+    `test` more data of the same kind, and `out` a folder for all that ``hoist discover`` writes.
+    Everything else is as in `bag`.
+    """
+    rules = rules_of(bins)
+    table = table_of(data, settings, missing, None if bins_per_replicate else bins)
+    other = None
+    if test is not None:
+        other = test if isinstance(test, Table) else Table(
+            test, states=table.levels, continuous=[name for name, kind in table.kinds.items()
+                                                   if kind == "continuous"])
+        other = other._core.select(table.columns)
+    settings.update(replicates=replicates, seed=seed, learner=learner, score=score, missing=missing)
+    keep = None
+    if out is None:
+        keep = tempfile.TemporaryDirectory(prefix="hoist-")
+        run = os.path.join(keep.name, "run")
+    else:
+        run = os.path.join(os.fspath(out), "run")
+        _core.require_free(os.fspath(out), _FILES)  # before hours of work
+    with shown(progress, "discover") as show:
+        files, notes = _core.discover(
+            table._core, settings, lines_of(knowledge, table.columns),
+            rules if bins_per_replicate else [], run, list(methods), recommend or "",
+            None if truth is None else as_graph(truth)._parts, other, title, threads, show)
+    say(notes)
+    result = Discovery(dict(files), table, run, keep)
+    if out is not None:
+        _core.write_results(os.fspath(out), [*files, ("report.html", result._page())])
+    return result

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is known before: edges that must and must not be."""
+import os
+
+from . import _core
+from ._notes import say
+from .errors import UsageError
+
+
+class Knowledge:
+    """Holds in every replicate and again in the average (docs/knowledge.md).
+
+    >>> hoist.Knowledge(tiers=[["asia", "smoke"], ["lung"]], forbidden=[("asia", "lung")])
+    <hoist.Knowledge: 1 forbidden, 2 tiers>
+    """
+
+    def __init__(self, required=(), forbidden=(), tiers=(), roots=(), leaves=()):
+        self.required = [tuple(edge) for edge in required]
+        self.forbidden = [tuple(edge) for edge in forbidden]
+        self.tiers = [[tier] if isinstance(tier, str) else list(tier) for tier in tiers]
+        self.roots = [roots] if isinstance(roots, str) else list(roots)
+        self.leaves = [leaves] if isinstance(leaves, str) else list(leaves)
+
+    def lines(self):
+        """As a file of knowledge has it."""
+        lines = [f"required {_word(tail)} -> {_word(head)}" for tail, head in self.required]
+        lines += [f"forbidden {_word(tail)} -> {_word(head)}" for tail, head in self.forbidden]
+        lines += [f"tier {i}: " + " ".join(map(_word, tier))
+                  for i, tier in enumerate(self.tiers, start=1)]
+        lines += [f"root {_word(node)}" for node in self.roots]
+        lines += [f"leaf {_word(node)}" for node in self.leaves]
+        return "\n".join(lines) + ("\n" if lines else "")
+
+    def __repr__(self):
+        counts = [f"{len(each)} {what}" for each, what in (
+            (self.required, "required"), (self.forbidden, "forbidden"), (self.tiers, "tiers"),
+            (self.roots, "roots"), (self.leaves, "leaves")) if each]
+        return f"<hoist.Knowledge: {', '.join(counts) or 'none'}>"
+
+
+def _word(name):
+    return '"' + str(name).replace('"', '""') + '"'
+
+
+def lines_of(knowledge, names):
+    """The lines of anything that may be given for knowledge, checked against the variables: a
+    Knowledge, a dict of its arguments, a file, or the lines themselves."""
+    if knowledge is None:
+        return ""
+    if isinstance(knowledge, dict):
+        try:
+            knowledge = Knowledge(**knowledge)
+        except TypeError as error:
+            raise UsageError(f"knowledge: {error}; it has required, forbidden, tiers, roots, "
+                             "leaves") from None
+    if isinstance(knowledge, Knowledge):
+        return _core.knowledge(knowledge.lines(), names)
+    if isinstance(knowledge, str) and ("\n" in knowledge or "->" in knowledge):
+        return _core.knowledge(knowledge, names)
+    if not isinstance(knowledge, (str, os.PathLike)):
+        raise UsageError("knowledge is a hoist.Knowledge, a dict of its arguments, a file or lines, "
+                         f"not {type(knowledge).__name__}")
+    lines, notes = _core.read_knowledge(os.fspath(knowledge), names)
+    say(notes)
+    return lines

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The program `hoist`, which travels in the package: all of the command line, as it is."""
+import os
+import subprocess
+
+from .errors import Error, InputError, MismatchError, OutputError, UsageError
+
+_KINDS = {2: UsageError, 3: InputError, 4: MismatchError, 5: OutputError}
+
+
+def path():
+    """Of the program."""
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "hoist")
+
+
+def command(*words):
+    """Runs a command of the program and gives what it wrote to standard output; what it says goes to
+    standard error. Its errors are exceptions with the same words.
+
+    >>> hoist.command("compare", "asia", "asia", "--json").startswith('{"shd_edges":0')
+    True
+    """
+    done = subprocess.run([path(), *map(str, words)], stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, check=False)
+    said = done.stderr.decode("utf-8", "replace")
+    if done.returncode == 0:
+        if said:
+            import sys
+            print(said, end="", file=sys.stderr)
+        return done.stdout.decode("utf-8")
+    if done.returncode in (130, -2):
+        raise KeyboardInterrupt
+    words = said.strip().removeprefix("hoist: ").removeprefix("error: ")
+    raise _KINDS.get(done.returncode, Error)(words)
