@@ -5,6 +5,8 @@ import type { LayoutData, Node } from '../data.ts';
 export type Box = LayoutData['nodes'][number]; // centre and size
 
 const kHead = 8; // length of a head
+const halfOf = (thick: number) => 2.6 + thick * 0.55; // its half width
+const longOf = (thick: number) => kHead + thick * 0.5;
 
 /// Where the line from a box's centre towards a point leaves the box.
 function border([x, y, width, height]: Box, towards: [number, number]): [number, number] {
@@ -102,13 +104,30 @@ function endDirection(points: number[]): [number, number] {
   return [0, 1];
 }
 
+/// The curve as it ends where its head, which lies under the boxes, does not reach into the box: one
+/// that comes in flat would lose half of it.
+export function clearOf([x, y, width, height]: Box, points: number[], thick: number): number[] {
+  const [ux, uy] = endDirection(points);
+  const at = points.length - 2;
+  const across = Math.abs(points[at] - x) / width > Math.abs(points[at + 1] - y) / height;
+  const steep = Math.max(0.2, Math.abs(across ? ux : uy));
+  const back = Math.min(kHead, halfOf(thick) * Math.sqrt(1 - steep * steep) / steep - longOf(thick));
+  if (back <= 0) return points;
+  const p = points.slice();
+  for (const i of [at - 2, at]) {
+    p[i] -= ux * back;
+    p[i + 1] -= uy * back;
+  }
+  return p;
+}
+
 /// `d` of the head: a triangle with its tip on the last point; wider on a thicker line.
 export function headOf(points: number[], width: number): string {
   const [ux, uy] = endDirection(points);
   const at = points.length - 2;
   const [x, y] = [points[at], points[at + 1]];
-  const half = 2.6 + width * 0.55;
-  const long = kHead + width * 0.5;
+  const half = halfOf(width);
+  const long = longOf(width);
   const corner = (side: number) =>
     `${n1(x - ux * long - uy * half * side)},${n1(y - uy * long + ux * half * side)}`;
   return `M${n1(x)},${n1(y)}L${corner(1)}L${corner(-1)}Z`;
