@@ -8,6 +8,9 @@ const kHead = 8; // length of a head
 const halfOf = (thick: number) => 2.6 + thick * 0.55; // its half width
 const longOf = (thick: number) => kHead + thick * 0.5;
 
+const kFew = 60; // boxes, which curves keep clear of
+const kBends = [1, -1, 2, -2, 3.5, -3.5, 5, -5]; // the gentlest that is free
+
 /// Where the line from a box's centre towards a point leaves the box.
 function border([x, y, width, height]: Box, towards: [number, number]): [number, number] {
   const dx = towards[0] - x;
@@ -18,11 +21,11 @@ function border([x, y, width, height]: Box, towards: [number, number]): [number,
 }
 
 /// A gentle curve between two boxes; it bends more the longer it is, to miss boxes between them.
-export function curveBetween(from: Box, to: Box): number[] {
+export function curveBetween(from: Box, to: Box, times = 1): number[] {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
-  const bend = Math.min(50, 5 + 0.07 * length);
+  const bend = times * Math.min(50, 5 + 0.07 * length);
   const control: [number, number] = [
     (from[0] + to[0]) / 2 + (dy / length) * bend,
     (from[1] + to[1]) / 2 - (dx / length) * bend,
@@ -51,10 +54,13 @@ export function reversed(points: number[]): number[] {
 /// The curves of a layout by (from, to), either way round.
 export class Curves {
   private readonly laid = new Map<number, number[]>();
+  private readonly boxes: Box[]; // those that a curve can keep clear of
 
   constructor(readonly layout: LayoutData) {
     for (const [from, to, ...points] of layout.edges)
       if (points.length >= 8) this.laid.set(this.key(from, to), points);
+    const boxes = layout.nodes.filter(([, , width]) => width > 1);
+    this.boxes = boxes.length <= kFew ? boxes : [];
   }
 
   of(from: Node, to: Node): number[] {
@@ -63,10 +69,29 @@ export class Curves {
     const back = this.laid.get(this.key(to, from));
     if (back) return reversed(back);
     // One curve for both ways, so that an edge that turns round stays where it was.
-    const { nodes } = this.layout;
-    return from < to
-      ? curveBetween(nodes[from], nodes[to])
-      : reversed(curveBetween(nodes[to], nodes[from]));
+    const [a, b] = from < to ? [from, to] : [to, from];
+    const made = this.between(a, b);
+    this.laid.set(this.key(a, b), made);
+    return from < to ? made : reversed(made);
+  }
+
+  /// Past the boxes between the two where one of some bends does that.
+  private between(a: Node, b: Node): number[] {
+    const [from, to] = [this.layout.nodes[a], this.layout.nodes[b]];
+    const others = this.boxes.filter((box) => box !== from && box !== to);
+    const curves = kBends.map((times) => curveBetween(from, to, times));
+    return curves.find((curve) => this.isFree(curve, others)) ?? curves[0];
+  }
+
+  private isFree(curve: number[], others: Box[]): boolean {
+    const { width, height } = this.layout;
+    for (let t = 0.05; t < 1; t += 0.05) {
+      const [u, v] = pointAt(curve, t);
+      if (u < 0 || v < 0 || u > width || v > height) return false;
+      if (others.some(([x, y, w, h]) => Math.abs(u - x) < w / 2 + 2 && Math.abs(v - y) < h / 2 + 2))
+        return false;
+    }
+    return true;
   }
 
   private key(from: Node, to: Node): number {
