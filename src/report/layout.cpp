@@ -8,6 +8,7 @@
 #include <numeric>
 #include <set>
 
+#include "hoist/text.hpp"
 #include "report/graphviz.hpp"
 #include "report/layout_json.hpp"
 
@@ -16,11 +17,13 @@ namespace {
 
 constexpr double kPerColumn = 7.2, kBesides = 18, kHeight = 26, kPerInch = 72;  // points
 constexpr double kGap = 18;
+constexpr std::size_t kFew = 12;
 // A hundred times what it takes, so that a busy machine does not decide what a page looks like.
 constexpr double kSeconds = 120;
 
 double width_of(const std::string& name) {
-  return std::max(36.0, kPerColumn * static_cast<double>(display_width(box_text(name))) + kBesides);
+  return std::max(
+      36.0, kPerColumn * static_cast<double>(display_width(box_text(printable(name)))) + kBesides);
 }
 
 // A second or two of work: time grows with crossings, so that 15 edges per node take ten times as
@@ -81,7 +84,10 @@ std::string format_layout_dot(const LayoutRequest& request) {
       "node [shape=box, fixedsize=true, label=\"\"];\n"
       "edge [dir=none];\n"
       // Without the limit x-coordinates take four fifths of the time, and are hardly better.
-      "nodesep=0.25; ranksep=0.45; nslimit=2;\n";
+      "nslimit=2;\n";
+  // A few nodes leave room for the numbers beside their lines.
+  const bool few = request.names.size() - alone.size() <= kFew;
+  text += fmt::format("nodesep={}; ranksep=0.45;\n", few ? 0.6 : 0.25);
   for (Node node = 0; node < request.names.size(); ++node)
     if (!std::ranges::binary_search(alone, node))
       text += fmt::format("{} [width={:.4f}, height={:.4f}];\n", node,

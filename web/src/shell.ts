@@ -20,6 +20,7 @@ import type { Mounted, View } from './views/view.ts';
 
 const kMany = 150; // variables, above which the page begins with a part of the graph
 const kPart = 60; // and so many it shows at first
+const kSideBySide = 16; // links of the variable that it begins with
 
 export function showBag(root: HTMLElement, data: BagReport): void {
   const model = new Model(data);
@@ -102,7 +103,9 @@ function firstState(model: Model, ids: string[]): State {
   if (model.size <= kMany || from.node !== undefined || from.method !== undefined) return first;
   const links = new Array<number>(model.size).fill(0);
   for (const [a, b] of method.edges) (links[a]++, links[b]++);
-  const node = links.indexOf(Math.max(...links));
+  // Of those whose surroundings can be read: a hub has more than fit side by side.
+  const few = links.map((count) => (count <= kSideBySide ? count : 0));
+  const node = few.indexOf(Math.max(...few));
   return {
     ...first,
     node,

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Edge, LayoutData, Node } from '../src/data.ts';
-import { Curves, pointAt } from '../src/parts/geometry.ts';
+import { clearOf, Curves, headOf, pointAt } from '../src/parts/geometry.ts';
 import { layered } from '../src/parts/layering.ts';
 import { tightened, within } from '../src/parts/near.ts';
 import { randomDag, randomFrom, shuffled } from './support/random.ts';
@@ -113,4 +113,24 @@ describe('the curve of an edge', () => {
         assert.ok(Math.hypot(x - u, y - v) < 1e-6);
       }
     });
+
+  it('goes round a box between its ends where it was not laid out', () => {
+    const nodes: LayoutData['nodes'] = [0, 1, 2].map((row) => [60, 20 + 80 * row, 60, 26]);
+    const curve = new Curves({ width: 120, height: 200, nodes, edges: [] }).of(0, 2);
+    for (let t = 0; t <= 1; t += 0.01) {
+      const [x, y] = pointAt(curve, t);
+      assert.ok(Math.abs(x - 60) > 30 || Math.abs(y - 100) > 13);
+      assert.ok(x >= 0 && x <= 120);
+    }
+  });
+
+  it('ends where its head is beside the box, however flat it comes in', () => {
+    for (const rise of [0.25, 0.5, 1, 3]) {
+      const flat = [0, -100 * rise, 30, -70 * rise, 60, -40 * rise, 100, 0];
+      const box: LayoutData['nodes'][number] = [120, 13, 60, 26]; // its upper border is at 0
+      const head = headOf(clearOf(box, flat, 3), 3);
+      const corners = head.match(/-?[\d.]+,-?[\d.]+/g)!.map((point) => Number(point.split(',')[1]));
+      for (const y of corners) assert.ok(y <= 0.3, `${rise}: ${head}`);
+    }
+  });
 });

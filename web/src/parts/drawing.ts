@@ -10,7 +10,7 @@
 // of its layout; `Zoom` (zoom.ts) adds moving about. `small` draws for thumbnails, without names.
 import type { Edge, LayoutData, Node } from '../data.ts';
 import type { Model } from '../model.ts';
-import { barOf, Curves, headOf, lineOf } from './geometry.ts';
+import { barOf, clearOf, Curves, headOf, lineOf } from './geometry.ts';
 import { EdgeLabels } from './labels.ts';
 import { layoutOf } from './layout.ts';
 import { svg, title } from './svg.ts';
@@ -30,7 +30,8 @@ export function textOf(text: Text | undefined): string {
 export interface DrawnEdge {
   from: Node;
   to: Node;
-  head?: 'full' | 'hollow' | 'none'; // hollow: the bag leaves the direction open; default full
+  head?: 'full' | 'hollow' | 'none'; // hollow: the bag leaves the direction open; default full,
+  // of a lost one none
   open?: boolean; // dashed: it could be turned round
   lost?: boolean; // grey, dotted: not in the graph
   required?: boolean; // a bar across its tail
@@ -153,7 +154,7 @@ export class Drawing {
 
   private put(key: number, edge: DrawnEdge): void {
     const width = edge.width ?? this.model.support(edge.from, edge.to).linked;
-    const head = edge.lost ? 'none' : (edge.head ?? 'full');
+    const head = edge.head ?? (edge.lost ? 'none' : 'full');
     const kind = edge.lost ? 'lost' : edge.open ? 'open' : 'sure';
     const names = ['edge', kind, `head-${head}`];
     if (edge.truth) names.push(`truth-${edge.truth}`);
@@ -163,8 +164,10 @@ export class Drawing {
       old.edge = edge;
       return;
     }
-    const points = this.curves.of(edge.from, edge.to);
+    const curve = this.curves.of(edge.from, edge.to);
     const thick = this.options.small ? 1.5 + 2 * width : edge.lost ? 1.4 : 0.7 + 2.6 * width;
+    const to = this.layout.nodes[edge.to];
+    const points = head === 'none' ? curve : clearOf(to, curve, thick);
     const line = svg('path', { class: 'line', d: lineOf(points, head !== 'none') });
     line.style.setProperty('--w', thick.toFixed(2));
     const group = svg('g', { class: names.join(' '), 'data-edge': `${edge.from} ${edge.to}` });

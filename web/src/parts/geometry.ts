@@ -5,6 +5,11 @@ import type { LayoutData, Node } from '../data.ts';
 export type Box = LayoutData['nodes'][number]; // centre and size
 
 const kHead = 8; // length of a head
+const halfOf = (thick: number) => 2.6 + thick * 0.55; // its half width
+const longOf = (thick: number) => kHead + thick * 0.5;
+
+const kFew = 60; // boxes, which curves keep clear of
+const kBends = [1, -1, 2, -2, 3.5, -3.5, 5, -5]; // the gentlest that is free
 
 /// Where the line from a box's centre towards a point leaves the box.
 function border([x, y, width, height]: Box, towards: [number, number]): [number, number] {
@@ -16,11 +21,11 @@ function border([x, y, width, height]: Box, towards: [number, number]): [number,
 }
 
 /// A gentle curve between two boxes; it bends more the longer it is, to miss boxes between them.
-export function curveBetween(from: Box, to: Box): number[] {
+export function curveBetween(from: Box, to: Box, times = 1): number[] {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
-  const bend = Math.min(50, 5 + 0.07 * length);
+  const bend = times * Math.min(50, 5 + 0.07 * length);
   const control: [number, number] = [
     (from[0] + to[0]) / 2 + (dy / length) * bend,
     (from[1] + to[1]) / 2 - (dx / length) * bend,
@@ -49,10 +54,13 @@ export function reversed(points: number[]): number[] {
 /// The curves of a layout by (from, to), either way round.
 export class Curves {
   private readonly laid = new Map<number, number[]>();
+  private readonly boxes: Box[]; // those that a curve can keep clear of
 
   constructor(readonly layout: LayoutData) {
     for (const [from, to, ...points] of layout.edges)
       if (points.length >= 8) this.laid.set(this.key(from, to), points);
+    const boxes = layout.nodes.filter(([, , width]) => width > 1);
+    this.boxes = boxes.length <= kFew ? boxes : [];
   }
 
   of(from: Node, to: Node): number[] {
@@ -61,10 +69,29 @@ export class Curves {
     const back = this.laid.get(this.key(to, from));
     if (back) return reversed(back);
     // One curve for both ways, so that an edge that turns round stays where it was.
-    const { nodes } = this.layout;
-    return from < to
-      ? curveBetween(nodes[from], nodes[to])
-      : reversed(curveBetween(nodes[to], nodes[from]));
+    const [a, b] = from < to ? [from, to] : [to, from];
+    const made = this.between(a, b);
+    this.laid.set(this.key(a, b), made);
+    return from < to ? made : reversed(made);
+  }
+
+  /// Past the boxes between the two where one of some bends does that.
+  private between(a: Node, b: Node): number[] {
+    const [from, to] = [this.layout.nodes[a], this.layout.nodes[b]];
+    const others = this.boxes.filter((box) => box !== from && box !== to);
+    const curves = kBends.map((times) => curveBetween(from, to, times));
+    return curves.find((curve) => this.isFree(curve, others)) ?? curves[0];
+  }
+
+  private isFree(curve: number[], others: Box[]): boolean {
+    const { width, height } = this.layout;
+    for (let t = 0.05; t < 1; t += 0.05) {
+      const [u, v] = pointAt(curve, t);
+      if (u < 0 || v < 0 || u > width || v > height) return false;
+      if (others.some(([x, y, w, h]) => Math.abs(u - x) < w / 2 + 2 && Math.abs(v - y) < h / 2 + 2))
+        return false;
+    }
+    return true;
   }
 
   private key(from: Node, to: Node): number {
@@ -102,13 +129,30 @@ function endDirection(points: number[]): [number, number] {
   return [0, 1];
 }
 
+/// The curve as it ends where its head, which lies under the boxes, does not reach into the box: one
+/// that comes in flat would lose half of it.
+export function clearOf([x, y, width, height]: Box, points: number[], thick: number): number[] {
+  const [ux, uy] = endDirection(points);
+  const at = points.length - 2;
+  const across = Math.abs(points[at] - x) / width > Math.abs(points[at + 1] - y) / height;
+  const steep = Math.max(0.2, Math.abs(across ? ux : uy));
+  const back = Math.min(kHead, halfOf(thick) * Math.sqrt(1 - steep * steep) / steep - longOf(thick));
+  if (back <= 0) return points;
+  const p = points.slice();
+  for (const i of [at - 2, at]) {
+    p[i] -= ux * back;
+    p[i + 1] -= uy * back;
+  }
+  return p;
+}
+
 /// `d` of the head: a triangle with its tip on the last point; wider on a thicker line.
 export function headOf(points: number[], width: number): string {
   const [ux, uy] = endDirection(points);
   const at = points.length - 2;
   const [x, y] = [points[at], points[at + 1]];
-  const half = 2.6 + width * 0.55;
-  const long = kHead + width * 0.5;
+  const half = halfOf(width);
+  const long = longOf(width);
   const corner = (side: number) =>
     `${n1(x - ux * long - uy * half * side)},${n1(y - uy * long + ux * half * side)}`;
   return `M${n1(x)},${n1(y)}L${corner(1)}L${corner(-1)}Z`;

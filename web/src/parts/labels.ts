@@ -9,12 +9,12 @@ import { textWidth } from './text.ts';
 type Area = [left: number, top: number, right: number, bottom: number];
 
 // Along the edge, and never beside it: there it could be another's.
-const kPlaces = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+const kPlaces = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22];
 const kMayCover = 40; // square units
 const kPerCrossing = 12; // what a point of another line costs, in square units
 const kFew = 150; // edges, whose lines are kept clear of
 const kMust = 12; // lit edges that get a label whatever it covers
-const kSamples = 12; // points of a line
+const kSamples = 24; // points of a line
 const kScale = 10 / 12; // labels are set smaller than names
 
 interface Place {

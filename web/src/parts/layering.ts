@@ -8,6 +8,8 @@ import { boxWidth } from './text.ts';
 const kHeight = 26;
 const kBetween = 22; // boxes of a layer
 const kBeside = 9; // lines that pass
+const kBesideFew = 30; // the same, where there are few variables
+const kFew = 12;
 const kLayer = 72; // from layer to layer
 const kWidest = 2400; // isolated variables go on in another row
 const kMostBends = 400; // more than so many only spread a large drawing; then edges go straight
@@ -120,9 +122,10 @@ function settle(row: Node[], { x, near, widths, variables }: Places): void {
     ]),
   );
   row.sort((a, b) => wish.get(a)! - wish.get(b)!);
+  const beside = variables <= kFew ? kBesideFew : kBeside;
   const gap = (i: number) => {
     const [a, b] = [row[i - 1], row[i]];
-    return (widths[a] + widths[b]) / 2 + (a < variables && b < variables ? kBetween : kBeside);
+    return (widths[a] + widths[b]) / 2 + (a < variables && b < variables ? kBetween : beside);
   };
   const left = row.map((v) => wish.get(v)!);
   const right = left.slice();

@@ -43,6 +43,8 @@ export function placesOf(
 
 const kGap = 34; // what an empty strip of the drawing is cut to
 const kLayerGap = 50; // room for a label between layers
+const kWidestGap = 90; // between layers of a wide drawing
+const kWindow = 0.55; // height of a window by its width
 const kNoLayers = 24; // rows that are closer hold variables without edges
 
 /// The same drawing with empty strips cut short: who is left of whom, or above, stays.
@@ -68,10 +70,15 @@ export function tightened(layout: LayoutData, only: ReadonlySet<Node>): LayoutDa
   };
 }
 
-/// A layout with room for labels between its layers.
+/// A layout with room for labels between its layers: more of it where the drawing is wider than a
+/// window.
 export function withRoom(layout: LayoutData): LayoutData {
   const spans = layout.nodes.map(([, y, , height]): Span => [y - height / 2, y + height / 2]);
-  const down = squeeze(spans, layerGap);
+  let layers = 0;
+  const tight = squeeze(spans, (gap) => (gap < kNoLayers ? gap : (++layers, kLayerGap)));
+  const free = kWindow * layout.width - Math.max(...spans.map(([, end]) => tight(end)));
+  const wide = Math.min(kWidestGap, kLayerGap + Math.max(0, free / Math.max(1, layers)));
+  const down = squeeze(spans, (gap) => (gap < kNoLayers ? gap : wide));
   const offset = Math.min(...spans.map(([top]) => top));
   const bottom = Math.max(...spans.map(([, end]) => down(end)));
   return {

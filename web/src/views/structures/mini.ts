@@ -49,12 +49,18 @@ export function miniPart(model: Model, choose: (node: Node) => void, moment: (pl
       drawing.svg.style.maxWidth = `${Math.round(1.2 * layout.width + 20)}px`;
       drawnFor = id;
     }
-    const edges = drawnEdges(model, average.edges, openOf(model, state), false, false);
+    // A circle is one by its arrows, so those of the path are drawn, whatever is known of them; what
+    // would close it is dotted.
+    const circle = path.length ? [...path, path[0]] : path;
+    const onPath = (a: Node, b: Node) => path.some((v, i) => v === a && path[i + 1] === b);
+    const edges = drawnEdges(model, average.edges, openOf(model, state), false, false).map((edge) =>
+      onPath(edge.from, edge.to) ? { ...edge, open: false, head: 'full' as const } : edge,
+    );
     const extra = (chosen?.edges ?? [])
       .filter((edge) => !hasEdge(average.edges, edge))
       .map(([from, to]): DrawnEdge => ({ from, to, lost: true, head: 'full', width: chosen!.ranked.posterior }));
     const lit = chosen ? chosen.edges : average.edges.filter((edge) => edge.includes(node));
-    drawing.show([...edges, ...extra], { node, litEdges: lit, path, only: whole ? null : near, labels: 'none' });
+    drawing.show([...edges, ...extra], { node, litEdges: lit, path: circle, only: whole ? null : near, labels: 'none' });
     caption.replaceChildren(...told(state, kind, chosen, path));
   };
 

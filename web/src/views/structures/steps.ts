@@ -136,9 +136,9 @@ export function stepsPart(
     // At the end everything is as it is: nothing stands out.
     const last = at === order.length;
     for (const [from, to] of last ? [] : now)
-      if (!hasEdge(present, [from, to])) edges.push({ from, to, lost: true, width: decision!.ranked.posterior });
+      if (!hasEdge(present, [from, to])) edges.push({ from, to, lost: true, head: 'full', width: decision!.ranked.posterior });
     const vertex = last ? null : (decision?.ranked.structure.vertex ?? null);
-    drawing.show(edges, { node: vertex, path: last ? null : path, only: near });
+    drawing.show(edges, { node: vertex, path: last || !path.length ? null : [...path, path[0]], only: near });
     drawing.svg.querySelectorAll('.now').forEach((each) => each.classList.remove('now'));
     for (const [from, to] of last ? [] : now)
       drawing.svg.querySelector(`[data-edge="${from} ${to}"]`)?.classList.add('now');
