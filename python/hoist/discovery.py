@@ -46,7 +46,7 @@ class Discovery:
     @property
     def edges(self):
         """Every edge of the bag and in which averages it is."""
-        rows = self._json["edges"]
+        rows = self._json["support"]
         return frame({key: [row.get(key) for row in rows] for key in
                       dict.fromkeys(key for row in rows for key in row)})
 
