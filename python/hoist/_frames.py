@@ -17,6 +17,8 @@ _MOST_EXACT = 2**53
 def columns_of(data, names=None, drop=()):
     """A list of what `_core.table_from_columns` takes, from a data frame (pandas, polars, pyarrow,
     anything with an Arrow stream), an array, or a mapping from names to sequences."""
+    if hasattr(data, "tocsr"):
+        raise InputError("sparse data are not taken; data.toarray() makes them dense")
     if _is_pandas(data):
         return _of_pandas(data, drop)
     if hasattr(data, "__arrow_c_stream__"):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The average of a bag: one DAG, how sure each part is, and why."""
+import functools
 import json
 import os
 
@@ -12,11 +13,18 @@ from .graphs import Graph, as_graph
 class Average:
     """One DAG from a bag, and the log of how it came about. Draws itself in Jupyter."""
 
-    def __init__(self, core, bag):
+    def __init__(self, core, bag, asked):
         self._core = core
         self._json = None
+        self._asked = asked
         #: The bag that it is of.
         self.bag = bag
+
+    def __reduce__(self):
+        # It is a function of its bag: made again, it is the same.
+        from .bags import average
+        method, keywords = self._asked
+        return functools.partial(average, **keywords), (self.bag, method)
 
     @property
     def method(self):

@@ -225,4 +225,6 @@ def average(graphs, method="pma", *, weights=None, nodes=None, rows=None, knowle
     lines = None if knowledge is None else lines_of(knowledge, given.nodes)
     core = _core.average(given._core, {**settings, "method": method}, lines,
                          None if table is None else table._core)
-    return Average(core, given)
+    asked = {**settings, **{key: value for key, value in (("knowledge", knowledge), ("data", data))
+                            if value is not None}}
+    return Average(core, given, (method, asked))

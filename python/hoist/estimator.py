@@ -106,18 +106,18 @@ class BaggedDAG(BaseEstimator):
 
     def _read(self, X, reading):
         """The data as a table, and its columns; what scikit-learn wants to be known of them."""
+        if hasattr(X, "tocsr"):
+            raise TypeError("Sparse data was passed, but BaggedDAG takes dense data only; "
+                            "X.toarray() makes it dense")
         if isinstance(X, Table):
             names = X.columns
         elif type(X).__module__.split(".")[0] in ("pandas", "polars", "pyarrow") or isinstance(X, dict):
             X = Table(X, **reading)
             names = X.columns
         else:
-            if hasattr(X, "tocsr"):
-                raise TypeError("Sparse data was passed, but BaggedDAG takes dense data only; "
-                                "X.toarray() makes it dense")
             if validate_data is not None:
                 X = validate_data(self, X, dtype=None, accept_sparse=False, ensure_min_samples=2,
-                                  ensure_all_finite="allow-nan")
+                                  ensure_all_finite="allow-nan" if self._takes_nan() else True)
             X = np.asarray(X)
             if X.ndim != 2:
                 raise ValueError(f"Expected 2D array, got {X.ndim}D array instead. Reshape your data "
@@ -132,9 +132,12 @@ class BaggedDAG(BaseEstimator):
         self.feature_names_in_ = np.array(names, dtype=object)
         return X, names
 
+    def _takes_nan(self):
+        return self.missing != "refuse" or self.criterion in ("nal", "pnal")
+
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
-        tags.input_tags.allow_nan = self.missing != "refuse"
+        tags.input_tags.allow_nan = self._takes_nan()
         tags.input_tags.categorical = True
         tags.input_tags.string = True
         tags.target_tags.required = False

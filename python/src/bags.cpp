@@ -146,6 +146,17 @@ HeldBag bag_of_graphs(const py::list& graphs, const std::vector<double>& weights
   return held;
 }
 
+// A plan as it was pickled: values by their spelling.
+Choice<ResamplingPlan> resample_from(const std::string& plan, const py::dict& spelled) {
+  Parameters set;
+  for (const Parameter& parameter : ResamplingPlan::named(plan).parameters)
+    if (spelled.contains(parameter.name.c_str()))
+      set.set(parameter.name,
+              parse_value(parameter, py::cast<std::string>(spelled[parameter.name.c_str()]),
+                          parameter.name));
+  return {plan, set};
+}
+
 py::list support_of(const HeldBag& held) {
   py::list rows;
   for (const EdgeSupport& each : edge_support(held.bag, held.knowledge))
@@ -178,12 +189,21 @@ void bind_bags(py::module_& module) {
       .def("json", [](const HeldBag& held) { return format_bag(held.bag); })
       .def(py::pickle(
           [](const HeldBag& held) {
-            return py::make_tuple(format_bag(held.bag), format_knowledge(held.knowledge), held.seed);
+            py::dict set;
+            if (held.resample)
+              for (const auto& [name, value] : held.resample->set)
+                set[py::str(name)] = value.spell();
+            return py::make_tuple(format_bag(held.bag), format_knowledge(held.knowledge), held.seed,
+                                  held.resample ? held.resample->name() : "", set,
+                                  held.data_digest);
           },
           [](const py::tuple& state) {
             HeldBag held{parse_bag(py::cast<std::string>(state[0]), "bag")};
             held.knowledge = knowledge_from(py::cast<std::string>(state[1]), held.bag.names);
             held.seed = py::cast<std::uint64_t>(state[2]);
+            held.data_digest = py::cast<std::string>(state[5]);
+            if (const auto plan = py::cast<std::string>(state[3]); !plan.empty())
+              held.resample = resample_from(plan, py::cast<py::dict>(state[4]));
             return held;
           }));
   module.def("bag", &learn_bag, py::arg("table"), py::arg("settings"), py::arg("knowledge"),
