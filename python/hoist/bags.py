@@ -217,7 +217,7 @@ def average(graphs, method="pma", *, weights=None, nodes=None, rows=None, knowle
     [('a', 'b')]
 
     `graphs` is a `Bag`, its folder, or any graphs (see `as_bag`); `data` are for what judges by
-    data (``weigh="bic"``, ``threshold="oob"``, ``rank="gain"``), and those of the bag where it
+    data (``weigh="score"``, ``threshold="oob"``, ``rank="gain"``), and those of the bag where it
     knows them.
     """
     given = as_bag(graphs, weights=weights, nodes=nodes, rows=rows)
