@@ -48,6 +48,8 @@ class Settings {
   /// Throws Error(usage) for the first that nobody took: unknown, with the nearest known name, or a
   /// parameter of an entry that was not chosen.
   void require_taken() const;
+  /// The names of those that somebody took.
+  const std::set<std::string>& taken() const { return taken_; }
 
   /// What is given of these parameters goes into `set`; `owner` is the setting that names who has
   /// them.

@@ -8,13 +8,15 @@ from . import _core
 from ._notes import progress as shown
 from ._notes import say
 from ._results import frame
+from .executors import learner_on
 from .graphs import Graph, as_graph
 from .knowledge import lines_of
 from .tables import Table, rules_of, table_of
 
 
 _FILES = ["edges.csv", "structures.csv", "thresholds.csv", "metrics.csv", "discovery.json",
-          "report.html", "average.json", "average.dot", "average.bif", "average.net.json"]
+          "report.html"]
+_ENDINGS = (".json", ".dot", ".bif", ".net.json")
 
 
 class Discovery:
@@ -97,8 +99,8 @@ def _value(cell):
 
 def discover(data, *, methods=(), recommend=None, truth=None, test=None, replicates=100, seed=1,
              learner="hc", score="bic", missing="refuse", knowledge=None, bins=None,
-             bins_per_replicate=False, out=None, threads=0, title="data", progress=None,
-             **settings):
+             bins_per_replicate=False, out=None, threads=0, executor=None, title="data",
+             progress=None, **settings):
     """A bag, all averages, links and directions with their errors, lost links, and what every
     average is to be held against.
 
@@ -107,8 +109,8 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
     ['ordered', 'tma', 'pma', 'cma', 'ima']
 
     `methods` are the averages to make, `recommend` the one that comes first, `truth` a known DAG,
-    `test` more data of the same kind, and `out` a folder for all that ``hoist discover`` writes.
-    Everything else is as in `bag`.
+    `test` more data of the same kind, and `out` a folder for what ``hoist discover`` writes, but for
+    its summary. Everything else is as in `bag`.
     """
     rules = rules_of(bins)
     table = table_of(data, settings, missing, None if bins_per_replicate else bins)
@@ -125,11 +127,23 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
         run = os.path.join(keep.name, "run")
     else:
         run = os.path.join(os.fspath(out), "run")
-        _core.require_free(os.fspath(out), _FILES)  # before hours of work
+        stems = ["average", *(methods or _core.default_methods())]
+        if recommend not in (None, "ordered"):
+            stems.append(recommend)
+        # Before hours of work.
+        _core.require_free(os.fspath(out), [*_FILES, *(stem + ending for stem in stems
+                                                       for ending in _ENDINGS)])
+    lines = lines_of(knowledge, table.columns)
+    per_replicate = rules if bins_per_replicate else []
     with shown(progress, "discover") as show:
+        if executor is not None:
+            # The bag is learnt there and kept in the run, which is then found.
+            of_bag = {*_core.settings_of_bag(settings), "learner", "score"}
+            request = (table._core, {key: value for key, value in settings.items()
+                                     if key in of_bag}, lines, per_replicate)
+            _core.bag_elsewhere(*request, run, learner_on(executor, request), show)
         files, notes = _core.discover(
-            table._core, settings, lines_of(knowledge, table.columns),
-            rules if bins_per_replicate else [], run, list(methods), recommend or "",
+            table._core, settings, lines, per_replicate, run, list(methods), recommend or "",
             None if truth is None else as_graph(truth)._parts, other, title, threads, show)
     say(notes)
     result = Discovery(dict(files), table, run, keep)

@@ -209,6 +209,12 @@ void bind_bags(py::module_& module) {
   module.def("bag", &learn_bag, py::arg("table"), py::arg("settings"), py::arg("knowledge"),
              py::arg("bins"), py::arg("out"), py::arg("shard"), py::arg("threads"),
              py::arg("progress"));
+  module.def("settings_of_bag", [](py::dict keywords) {
+    const auto own = take_functions(keywords);
+    Settings settings(parameters_from(keywords));
+    static_cast<void>(bag_request(settings, own->entries()));
+    return std::vector<std::string>(settings.taken().begin(), settings.taken().end());
+  });
   module.def("learn_part", &learn_part);
   module.def("bag_elsewhere", &bag_elsewhere);
   module.def("bag_of_graphs", &bag_of_graphs);

@@ -49,6 +49,11 @@ Found discovered(const Table& table, py::dict keywords, const std::string& lines
 
 void bind_discoveries(py::module_& module) {
   module.def("discover", &discovered);
+  module.def("default_methods", [] {
+    std::vector<std::string> names;
+    for (const Cover& cover : default_covers()) names.push_back(cover.name);
+    return names;
+  });
   module.def("results_page", [](const std::string& found, const std::string& run) {
     const py::gil_scoped_release free;
     Page page = results_page(found, "discovery.json", read_run(run));
