@@ -6,4 +6,4 @@ cd "$(dirname "$0")/.."
 mode=-i
 [ "${1:-}" = "--check" ] && mode="--dry-run --Werror"
 # shellcheck disable=SC2086
-find include src apps tests -name '*.hpp' -o -name '*.cpp' | sort | xargs clang-format $mode
+git ls-files -co --exclude-standard include src apps python r tests | grep -E '\.[ch]pp$' | sort | xargs clang-format $mode

@@ -27,10 +27,11 @@ template <class Given>
 using Owned = std::unique_ptr<Given, Release>;
 
 [[noreturn]] void refuse(const std::string& name, const std::string& format) {
-  throw Error(ErrorKind::input,
-              fmt::format("column {}: values of the Arrow type '{}' are neither labels nor numbers; "
-                          "turn them into text or numbers, or leave the column out (drop)",
-                          in_quotes(name), format));
+  throw Error(
+      ErrorKind::input,
+      fmt::format("column {}: values of the Arrow type '{}' are neither labels nor numbers; "
+                  "turn them into text or numbers, or leave the column out (drop)",
+                  in_quotes(name), format));
 }
 
 template <class Element>
@@ -138,16 +139,16 @@ class Reader {
       code_of_entry.push_back(is_null(dictionary, i) ? -1 : code_of(text_(dictionary, i)));
     for (std::int64_t row = from; row < from + rows; ++row)
       column_.codes.push_back(
-          is_null(array, row)
-              ? -1
-              : code_of_entry.at(static_cast<std::size_t>(number_(array, row))));
+          is_null(array, row) ? -1
+                              : code_of_entry.at(static_cast<std::size_t>(number_(array, row))));
   }
 
   // Whole numbers that a double does not hold would change; they are identifiers if anything.
   void take_numbers(const ArrowArray& array, std::int64_t from, std::int64_t rows) {
     constexpr double kNotObserved = std::numeric_limits<double>::quiet_NaN();
     for (std::int64_t row = from; row < from + rows; ++row) {
-      const double value = format_ == "n" || is_null(array, row) ? kNotObserved : number_(array, row);
+      const double value =
+          format_ == "n" || is_null(array, row) ? kNotObserved : number_(array, row);
       if (column_.whole && value >= 9007199254740992.0)
         throw Error(ErrorKind::input,
                     fmt::format("column {}: whole numbers of 2^53 or more are not kept exactly; "
@@ -186,8 +187,8 @@ void require_success(ArrowArrayStream& stream, int code) {
 
 py::list columns_of(const py::capsule& capsule, const std::vector<std::string>& declared,
                     const std::vector<std::string>& drop) {
-  auto* stream = static_cast<ArrowArrayStream*>(
-      PyCapsule_GetPointer(capsule.ptr(), "arrow_array_stream"));
+  auto* stream =
+      static_cast<ArrowArrayStream*>(PyCapsule_GetPointer(capsule.ptr(), "arrow_array_stream"));
   if (stream == nullptr) throw py::error_already_set();
   Owned<ArrowSchema> schema(new ArrowSchema());
   require_success(*stream, stream->get_schema(stream, schema.get()));
@@ -202,7 +203,8 @@ py::list columns_of(const py::capsule& capsule, const std::vector<std::string>& 
     if (listed(drop, each.name))
       readers.emplace_back();
     else
-      readers.emplace_back(std::in_place, each, listed(declared, each.name) || listed(declared, "*"));
+      readers.emplace_back(std::in_place, each,
+                           listed(declared, each.name) || listed(declared, "*"));
   }
   while (true) {
     Owned<ArrowArray> chunk(new ArrowArray());
@@ -216,16 +218,17 @@ py::list columns_of(const py::capsule& capsule, const std::vector<std::string>& 
     if (!reader) continue;
     FrameColumn column = std::move(*reader).done();
     if (column.of_numbers())
-      columns.append(py::make_tuple(
-          "numbers", column.name,
-          py::array_t<double>(static_cast<py::ssize_t>(column.numbers.size()), column.numbers.data()),
-          column.whole));
+      columns.append(
+          py::make_tuple("numbers", column.name,
+                         py::array_t<double>(static_cast<py::ssize_t>(column.numbers.size()),
+                                             column.numbers.data()),
+                         column.whole));
     else
-      columns.append(py::make_tuple(
-          "texts", column.name, column.texts,
-          py::array_t<std::int32_t>(static_cast<py::ssize_t>(column.codes.size()),
-                                    column.codes.data()),
-          column.declared, false));
+      columns.append(
+          py::make_tuple("texts", column.name, column.texts,
+                         py::array_t<std::int32_t>(static_cast<py::ssize_t>(column.codes.size()),
+                                                   column.codes.data()),
+                         column.declared, false));
   }
   return columns;
 }

@@ -41,8 +41,8 @@ std::vector<double> look_at(const Table& given, const HeldBag& held, AverageRequ
   return replicate_values(by, extended(held.bag, held.seed), table, learnt, execution);
 }
 
-HeldAverage averaged(const HeldBag& held, py::dict keywords, const std::optional<std::string>& lines,
-                     const std::optional<Table>& table) {
+HeldAverage averaged(const HeldBag& held, py::dict keywords,
+                     const std::optional<std::string>& lines, const std::optional<Table>& table) {
   const auto own = take_functions(keywords);
   Settings settings(parameters_from(keywords));
   AverageRequest request = average_request(settings, own->entries());
@@ -64,8 +64,8 @@ HeldAverage averaged(const HeldBag& held, py::dict keywords, const std::optional
     if (request.align) bag = aligned(bag, consensus_order(bag, knowledge), knowledge);
     bag = extended(bag, held.seed);
     made.average = average(bag, request.method, request.options, knowledge);
-    made.certainty =
-        certainty(bag, request.method, made.average, made.support, knowledge, request.options.kappa);
+    made.certainty = certainty(bag, request.method, made.average, made.support, knowledge,
+                               request.options.kappa);
     made.replicates = bag.size();
     return made;
   });
@@ -106,8 +106,10 @@ py::bytes drawn(const HeldAverage& made, const std::string& format, const std::s
 void bind_averages(py::module_& module) {
   py::class_<HeldAverage>(module, "Average")
       .def_property_readonly("method", [](const HeldAverage& made) { return made.method; })
-      .def_property_readonly("graph", [](const HeldAverage& made) { return parts_of(made.average.dag); })
-      .def_property_readonly("open", [](const HeldAverage& made) { return parts_of(made.certainty.open); })
+      .def_property_readonly("graph",
+                             [](const HeldAverage& made) { return parts_of(made.average.dag); })
+      .def_property_readonly("open",
+                             [](const HeldAverage& made) { return parts_of(made.certainty.open); })
       .def_property_readonly("threshold",
                              [](const HeldAverage& made) { return made.average.threshold; })
       .def("undecided_open",

@@ -29,12 +29,12 @@ void require_whole(const RunOutcome& outcome) {
 
 // One process has one part of the run only, so what comes back may lack replicates.
 HeldBag held(StoredRun run, const RunOutcome& outcome) {
-  HeldBag bag{std::move(run.bag), std::move(run.knowledge), run.seed, std::move(run.resample),
-              run.data_digest, outcome.notes};
+  HeldBag bag{std::move(run.bag),      std::move(run.knowledge), run.seed,
+              std::move(run.resample), run.data_digest,          outcome.notes};
   bag.notes.insert(bag.notes.end(), run.notes.begin(), run.notes.end());
   if (!run.missing.empty())
-    bag.notes.push_back(fmt::format("{} of {} replicates are there", bag.bag.size(),
-                                    run.replicates));
+    bag.notes.push_back(
+        fmt::format("{} of {} replicates are there", bag.bag.size(), run.replicates));
   return bag;
 }
 
@@ -50,7 +50,8 @@ HeldBag learn_bag(const Table& table, const py::dict& keywords, const std::strin
   const AskedBag asked(table, keywords, lines, bins);
   const BagOptions& options = asked.request.options;
   if (asked.request.grow && out.empty())
-    throw Error(ErrorKind::usage, "replicates = 'auto' keeps its run on disk; name a folder by out");
+    throw Error(ErrorKind::usage,
+                "replicates = 'auto' keeps its run on disk; name a folder by out");
   if (out.empty())
     return held(run_aside(threads, progress,
                           [&](const Execution& execution) {
@@ -62,10 +63,11 @@ HeldBag learn_bag(const Table& table, const py::dict& keywords, const std::strin
   return run_aside(threads, progress, [&](const Execution& execution) {
     RunOutcome outcome;
     if (asked.request.grow)
-      outcome = grow_run(out, table, asked.knowledge, options, *asked.request.grow, execution).outcome;
+      outcome =
+          grow_run(out, table, asked.knowledge, options, *asked.request.grow, execution).outcome;
     else
-      outcome = bag_on_disk(out, table, asked.knowledge, options, {shard.first, shard.second},
-                            execution);
+      outcome =
+          bag_on_disk(out, table, asked.knowledge, options, {shard.first, shard.second}, execution);
     require_whole(outcome);
     return held(read_run(out), outcome);
   });
@@ -117,17 +119,15 @@ HeldBag bag_elsewhere(const Table& table, const py::dict& keywords, const std::s
                   fmt::format("an executor gave {} of {} replicates", at, indices.size()));
   };
   if (!out.empty()) {
-    const RunOutcome outcome =
-        bag_on_disk(out, table, asked.knowledge, options, {}, {}, elsewhere);
+    const RunOutcome outcome = bag_on_disk(out, table, asked.knowledge, options, {}, {}, elsewhere);
     require_whole(outcome);
     return held(read_run(out), outcome);
   }
   std::vector<std::uint64_t> all(options.replicates);
   for (std::uint64_t i = 0; i < all.size(); ++i) all[i] = i;
   Bag bag(table.names());
-  elsewhere(all, [&](std::uint64_t, const Replicate& replicate) {
-    bag.replicates.push_back(replicate);
-  });
+  elsewhere(
+      all, [&](std::uint64_t, const Replicate& replicate) { bag.replicates.push_back(replicate); });
   return held(std::move(bag), asked, table);
 }
 
@@ -162,8 +162,8 @@ py::list support_of(const HeldBag& held) {
   for (const EdgeSupport& each : edge_support(held.bag, held.knowledge))
     rows.append(py::make_tuple(held.bag.names[each.edge.from], held.bag.names[each.edge.to],
                                each.confidence, each.count, each.linked, each.direction,
-                               each.compelled, each.linked_se, each.direction_se,
-                               each.compelled_se, each.confidence_se));
+                               each.compelled, each.linked_se, each.direction_se, each.compelled_se,
+                               each.confidence_se));
   return rows;
 }
 
@@ -182,9 +182,8 @@ void bind_bags(py::module_& module) {
              if (index >= held.bag.size()) throw py::index_error();
              return parts_of(held.bag.replicates[index].graph);
            })
-      .def("weight", [](const HeldBag& held, std::size_t index) {
-        return held.bag.replicates.at(index).weight;
-      })
+      .def("weight", [](const HeldBag& held,
+                        std::size_t index) { return held.bag.replicates.at(index).weight; })
       .def("support", &support_of)
       .def("json", [](const HeldBag& held) { return format_bag(held.bag); })
       .def(py::pickle(

@@ -48,10 +48,10 @@ void require_names(const std::vector<FrameColumn>& columns) {
     if (column.name.empty())
       throw Error(ErrorKind::input, "a column of the data has an empty name; name it");
     if (column.rows() != columns.front().rows())
-      throw Error(ErrorKind::input,
-                  fmt::format("column {} has {} rows, and {} has {}", in_quotes(column.name),
-                              column.rows(), in_quotes(columns.front().name),
-                              columns.front().rows()));
+      throw Error(
+          ErrorKind::input,
+          fmt::format("column {} has {} rows, and {} has {}", in_quotes(column.name), column.rows(),
+                      in_quotes(columns.front().name), columns.front().rows()));
   }
 }
 
@@ -91,7 +91,8 @@ std::string csv_of(const std::vector<FrameColumn>& columns, TableOptions& option
     std::vector<std::string> written;
     for (const std::string& each : column.texts) written.push_back(csv_cell(each));
     cells.push_back(std::move(written));
-    const bool named = holds(options.continuous, column.name) || holds(options.discrete, column.name);
+    const bool named =
+        holds(options.continuous, column.name) || holds(options.discrete, column.name);
     if (column.declared && column.name != options.weights && column.name != options.cluster &&
         !holds(options.drop, column.name) && !holds(options.continuous, column.name) &&
         std::ranges::find(options.states, column.name, &DeclaredLevels::name) ==
@@ -110,7 +111,8 @@ std::string csv_of(const std::vector<FrameColumn>& columns, TableOptions& option
         text += std::isnan(column.numbers[row]) ? marker
                                                 : number_cell(column.numbers[row], column.whole);
       else
-        text += column.codes[row] < 0 ? marker : cells[k][static_cast<std::size_t>(column.codes[row])];
+        text +=
+            column.codes[row] < 0 ? marker : cells[k][static_cast<std::size_t>(column.codes[row])];
     }
     text += '\n';
   }

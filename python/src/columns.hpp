@@ -13,12 +13,12 @@ namespace hoist::python {
 /// A column of a data frame before its kind is judged. One of two: numbers, or texts by number.
 struct FrameColumn {
   std::string name;
-  std::vector<double> numbers = {};     ///< NaN where it was not observed
-  bool whole = false;                   ///< of integers: written without a decimal point
-  std::vector<std::string> texts = {};  ///< distinct
+  std::vector<double> numbers = {};      ///< NaN where it was not observed
+  bool whole = false;                    ///< of integers: written without a decimal point
+  std::vector<std::string> texts = {};   ///< distinct
   std::vector<std::int32_t> codes = {};  ///< of each row the number of its text; -1: not observed
-  bool declared = false;                ///< the texts are its levels, in this order, all of them
-  bool labels = false;                  ///< its texts are labels, whatever they look like
+  bool declared = false;                 ///< the texts are its levels, in this order, all of them
+  bool labels = false;                   ///< its texts are labels, whatever they look like
 
   bool of_numbers() const { return texts.empty() && codes.empty(); }
   std::size_t rows() const { return of_numbers() ? numbers.size() : codes.size(); }

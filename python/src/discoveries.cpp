@@ -11,10 +11,10 @@ using Found = std::pair<std::vector<std::pair<std::string, std::string>>, Notes>
 
 // All that one call of the main job finds, as the program writes it.
 Found discovered(const Table& table, py::dict keywords, const std::string& lines,
-                     const std::vector<std::string>& bins, const std::string& run,
-                     const std::vector<std::string>& methods, const std::string& recommend,
-                     const std::optional<py::tuple>& truth, const std::optional<Table>& test,
-                     const std::string& title, unsigned threads, const py::object& progress) {
+                 const std::vector<std::string>& bins, const std::string& run,
+                 const std::vector<std::string>& methods, const std::string& recommend,
+                 const std::optional<py::tuple>& truth, const std::optional<Table>& test,
+                 const std::string& title, unsigned threads, const py::object& progress) {
   const auto own = take_functions(keywords);
   Settings settings(parameters_from(keywords));
   const BagRequest bag = bag_request(settings, own->entries());

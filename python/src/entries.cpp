@@ -29,7 +29,8 @@ Table rows_of(const Sample& sample) {
   const auto counts = sample.counts();
   if (!counts.empty()) {
     std::vector<std::uint32_t> rows;
-    for (std::uint32_t row = 0; row < counts.size(); ++row) rows.insert(rows.end(), counts[row], row);
+    for (std::uint32_t row = 0; row < counts.size(); ++row)
+      rows.insert(rows.end(), counts[row], row);
     const Table taken = sample.table().take(rows);
     return (taken.row_weights().empty() ? taken : taken.with_row_weights({})).reordered(order);
   }
@@ -53,8 +54,8 @@ Learner learner_of(const py::object& function) {
     const py::gil_scoped_acquire gil;
     const Table rows = rows_of(task.sample);
     const Names& names = rows.names();
-    const auto found = py::cast<py::tuple>(
-        helpers().attr("learn")(*call, rows, task.seed, task.replicate));
+    const auto found =
+        py::cast<py::tuple>(helpers().attr("learn")(*call, rows, task.seed, task.replicate));
     return LearntEdges{edges_from(py::cast<py::iterable>(found[0]), names),
                        edges_from(py::cast<py::iterable>(found[1]), names)};
   };
@@ -75,7 +76,8 @@ class FunctionScorer : public FamilyScorer {
     std::vector<std::string> list;
     for (const Node parent : parents) list.push_back(names_[parent]);
     std::ranges::sort(list);
-    const double value = py::cast<double>((*call_)(names_[child], py::tuple(py::cast(list)), *data_));
+    const double value =
+        py::cast<double>((*call_)(names_[child], py::tuple(py::cast(list)), *data_));
     if (std::isnan(value))
       throw Error(ErrorKind::input, "the score of " + in_quotes(names_[child]) +
                                         " given its parents is not a number; a family that cannot "

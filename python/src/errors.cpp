@@ -42,20 +42,20 @@ Parameters parameters_from(const py::dict& keywords) {
     const std::string name = py::cast<std::string>(key);
     if (value.is_none()) continue;
     // numpy's numbers and booleans, too: whatever says what it is as one of Python's.
-    const py::object plain =
-        py::hasattr(value, "item") ? value.attr("item")() : py::reinterpret_borrow<py::object>(value);
+    const py::object plain = py::hasattr(value, "item") ? value.attr("item")()
+                                                        : py::reinterpret_borrow<py::object>(value);
     if (py::isinstance<py::bool_>(plain))
       parameters.set(name, py::cast<bool>(plain));
-    else if (py::isinstance<py::int_>(plain) && PyObject_RichCompareBool(plain.ptr(), py::int_(0).ptr(), Py_GE) == 1)
+    else if (py::isinstance<py::int_>(plain) &&
+             PyObject_RichCompareBool(plain.ptr(), py::int_(0).ptr(), Py_GE) == 1)
       parameters.set(name, py::cast<std::uint64_t>(plain));
     else if (py::isinstance<py::int_>(plain) || py::isinstance<py::float_>(plain))
       parameters.set(name, py::cast<double>(plain));
     else if (py::isinstance<py::str>(plain))
       parameters.set(name, py::cast<std::string>(plain));
     else
-      throw Error(ErrorKind::usage,
-                  name + ": takes a number, a word, True or False, not " +
-                      in_quotes(py::cast<std::string>(py::repr(plain))));
+      throw Error(ErrorKind::usage, name + ": takes a number, a word, True or False, not " +
+                                        in_quotes(py::cast<std::string>(py::repr(plain))));
   }
   return parameters;
 }

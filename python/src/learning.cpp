@@ -6,7 +6,8 @@
 namespace hoist::python {
 namespace {
 
-py::tuple learnt(const Table& table, py::dict keywords, const std::string& knowledge, bool classes) {
+py::tuple learnt(const Table& table, py::dict keywords, const std::string& knowledge,
+                 bool classes) {
   const auto own = take_functions(keywords);
   Settings settings(parameters_from(keywords));
   const LearnOptions options = learn_options(settings, own->entries());
@@ -24,8 +25,7 @@ double scored(const Table& table, const py::tuple& graph, py::dict keywords) {
   Settings settings(parameters_from(keywords));
   const Choice<Score> choice = settings.choice<Score>("score", "bic", own->entries().score);
   settings.require_taken();
-  return run_aside(1, py::none(),
-                   [&](const Execution&) { return score(table, dag, choice); });
+  return run_aside(1, py::none(), [&](const Execution&) { return score(table, dag, choice); });
 }
 
 py::dict fit_of(const Table& table, const py::tuple& graph, const std::optional<Table>& test) {

@@ -17,7 +17,8 @@ std::string written(const Network& network, const std::string& path, const std::
 
 void bind_networks(py::module_& module) {
   py::class_<Network>(module, "Network")
-      .def_property_readonly("names", [](const Network& network) { return network.dag.names().list(); })
+      .def_property_readonly("names",
+                             [](const Network& network) { return network.dag.names().list(); })
       .def_property_readonly("graph", [](const Network& network) { return parts_of(network.dag); })
       .def_property_readonly("parameters",
                              [](const Network& network) { return summary(network).parameters; })

@@ -105,7 +105,8 @@ py::tuple state_of(const Table& table) {
 
 template <class Element>
 std::vector<Element> vector_of(const py::handle& array) {
-  const auto values = py::cast<py::array_t<Element, py::array::c_style | py::array::forcecast>>(array);
+  const auto values =
+      py::cast<py::array_t<Element, py::array::c_style | py::array::forcecast>>(array);
   return {values.data(), values.data() + values.size()};
 }
 
@@ -116,8 +117,8 @@ Table table_of(const py::tuple& state) {
     if (pair[0].is_none())
       columns.emplace_back(Continuous{vector_of<double>(pair[1])});
     else
-      columns.emplace_back(Discrete{py::cast<std::vector<std::string>>(pair[0]),
-                                    vector_of<std::uint16_t>(pair[1])});
+      columns.emplace_back(
+          Discrete{py::cast<std::vector<std::string>>(pair[0]), vector_of<std::uint16_t>(pair[1])});
   }
   Table table(Names(py::cast<std::vector<std::string>>(state[0])), std::move(columns));
   if (const auto weights = vector_of<double>(state[2]); !weights.empty())
@@ -132,8 +133,7 @@ py::tuple cut(const Table& table, const std::vector<std::string>& texts) {
   for (const std::string& text : texts) rules.push_back(parse_bin_rule(text));
   BinnedTable made = bin(table, rules);
   py::dict levels;
-  for (const BinnedColumn& column : made.columns)
-    levels[py::str(column.name)] = column.levels();
+  for (const BinnedColumn& column : made.columns) levels[py::str(column.name)] = column.levels();
   return py::make_tuple(std::move(made.table), made.notes, levels);
 }
 
@@ -144,17 +144,17 @@ void bind_tables(py::module_& module) {
       .def_property_readonly("names", [](const Table& table) { return table.names().list(); })
       .def_property_readonly("rows", &Table::rows)
       .def_property_readonly("digest", [](const Table& table) { return table.digest(); })
-      .def_property_readonly(
-          "weights", [](const Table& table) { return array_of(table.row_weights()); })
-      .def("column", [](const Table& table, Node node) {
-        if (node >= table.columns()) throw py::index_error();
-        return column_of(table, node);
-      })
+      .def_property_readonly("weights",
+                             [](const Table& table) { return array_of(table.row_weights()); })
+      .def("column",
+           [](const Table& table, Node node) {
+             if (node >= table.columns()) throw py::index_error();
+             return column_of(table, node);
+           })
       .def("holes", &describe_holes)
       .def("complete", [](const Table& table) { return table.take(complete_rows(table)); })
-      .def("take", [](const Table& table, const std::vector<std::uint32_t>& rows) {
-        return table.take(rows);
-      })
+      .def("take", [](const Table& table,
+                      const std::vector<std::uint32_t>& rows) { return table.take(rows); })
       .def("select",
            [](const Table& table, const std::vector<std::string>& names) {
              std::vector<Node> order;

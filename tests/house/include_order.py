@@ -64,8 +64,10 @@ def folder_of_file(path):
 
 def main():
     wrong, seen = [], 0
-    for root in ("include", "src", "apps"):
+    for root in ("include", "src", "apps", "python", "r"):
         for path in sorted((ROOT / root).rglob("*.[ch]pp")):
+            if root == "r" and "hoist" in path.relative_to(ROOT).parts[2:-1]:
+                continue  # a copy of our own sources, for R's tarball
             here = folder_of_file(path)
             name = path.relative_to(ROOT)
             if here not in MAY_USE:
@@ -77,9 +79,10 @@ def main():
                     continue
                 seen += 1
                 there = folder_of_include(match[1])
-                if here == "apps" and path.parts[-3] == "apps" and not match[1].startswith("hoist/"):
-                    wrong.append(f"{name}:{number}: the program is a client of the public headers "
-                                 f"and may not use '{match[1]}'")
+                client = name.parts[0] in ("apps", "python", "r")
+                if client and not match[1].startswith("hoist/"):
+                    wrong.append(f"{name}:{number}: program and packages are clients of the public "
+                                 f"headers and may not use '{match[1]}'")
                     continue
                 if there is None:
                     wrong.append(f"{name}:{number}: '{match[1]}' is in no room of the house")
