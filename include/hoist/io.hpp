@@ -264,8 +264,13 @@ struct Worth {
 /// A name with blanks or special characters is written in double quotes.
 /// Throws Error(input) with file:line:column; contradictions are left to
 /// `Knowledge::contradictions`.
-/// A note says which variables have no tier, where others have one.
+/// A note says which variables have no tier, where others have one. Tetrad's files, which begin
+/// with `/knowledge`, are read too, and a CSV of edges `from,to` whose name has blacklist
+/// (forbidden edges) or whitelist (required ones) in it.
 [[nodiscard]] Knowledge read_knowledge(const std::string& path, const Names& names,
+                                       Notes* notes = nullptr);
+/// What all of these files say together.
+[[nodiscard]] Knowledge read_knowledge(const std::vector<std::string>& paths, const Names& names,
                                        Notes* notes = nullptr);
 [[nodiscard]] Knowledge parse_knowledge(std::string_view text, std::string_view place,
                                         const Names& names, Notes* notes = nullptr);
