@@ -57,9 +57,14 @@ void BifLexer::expect(char mark, const std::string& where) {
 }
 
 BifWord BifLexer::word(const std::string& what) {
+  if (is_word() && text_.empty())
+    fail(offset_, what + " is empty; write something between the quotes");
+  return level(what);
+}
+
+BifWord BifLexer::level(const std::string& what) {
   if (!is_word()) fail_expected(what);
   BifWord word{text_, offset_};
-  if (word.text.empty()) fail(offset_, what + " is empty; write something between the quotes");
   advance();
   return word;
 }
@@ -98,7 +103,7 @@ std::vector<BifWord> BifLexer::items(char close, std::size_t expected, const std
   std::vector<BifWord> words;
   while (!accept(close)) {
     if (kind_ == Kind::quoted) {
-      items.push_back(word(what));
+      items.push_back(level(what));
       words.push_back(items.back());
     } else {
       const BifWord item = run_up_to(",;{}()\"");

@@ -37,6 +37,9 @@ class BifLexer {
   /// Takes a word, or throws Error(input) that `what` was expected.
   BifWord word(const std::string& what);
 
+  /// The same of a level, which may be empty in quotes.
+  BifWord level(const std::string& what);
+
   /// Takes a name that ends before the mark `end`. bnlearn writes names with blanks, dots and other
   /// characters as they are, so one that is not in quotes goes on up to that mark or the end of the
   /// line.

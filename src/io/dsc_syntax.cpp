@@ -33,7 +33,7 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
   lexer.expect('=', "before the states of " + name);
   lexer.expect('{', "before the states of " + name);
   while (!lexer.accept('}')) {
-    variable.levels.push_back(lexer.word("a state of " + name + " or '}'"));
+    variable.levels.push_back(lexer.level("a state of " + name + " or '}'"));
     if (!lexer.accept(',') && !lexer.is_mark('}')) lexer.fail_expected("',' or '}'");
   }
   require_levels(lexer.source(), variable, *declared, offset);

@@ -54,6 +54,7 @@ std::string text_of(const Dag& dag, const Network* network, const std::string& t
 }  // namespace
 
 std::string format_dsc(const Network& network, const std::string& title) {
+  require_variables(network.dag, "a DSC file");
   require_discrete(network, "DSC");
   return text_of(network.dag, &network, title.empty() ? "unknown" : title);
 }

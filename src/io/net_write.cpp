@@ -59,6 +59,7 @@ std::string text_of(const Dag& dag, const Network* network) {
 }  // namespace
 
 std::string format_net(const Network& network, const std::string&) {
+  require_variables(network.dag, "a NET file");
   require_discrete(network, "NET as hoist writes it");
   return text_of(network.dag, &network);
 }

@@ -26,7 +26,7 @@ BifVariable variable_of(const Source& source, const XmlElement& element) {
                             in_quotes(variable.name.text), in_quotes(*type)));
   for (const XmlElement& child : element.children)
     if (child.name == "OUTCOME" || child.name == "VALUE")
-      variable.levels.push_back(word_of(source, child));
+      variable.levels.push_back({std::string(child.content()), child.offset});
   variable.has_levels = !variable.levels.empty();
   if (variable.has_levels) require_levels(source, variable, variable.levels.size(), element.offset);
   return variable;

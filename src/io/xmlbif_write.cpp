@@ -53,6 +53,7 @@ std::string text_of(const Dag& dag, const Network* network, const std::string& t
 }  // namespace
 
 std::string format_xmlbif(const Network& network, const std::string& title) {
+  require_variables(network.dag, "an XMLBIF file");
   require_discrete(network, "XMLBIF");
   return text_of(network.dag, &network, title.empty() ? "unknown" : title);
 }

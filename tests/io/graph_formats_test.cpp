@@ -106,8 +106,10 @@ TEST(EveryGraphFormat, ReadsBackTheClassThatItWrote) {
 
 // Levels of every kind; a quarter of the parents' tables at random.
 Network random_network(const Names& names, std::uint64_t seed) {
-  const std::vector<std::vector<std::string>> levels = {
-      {"yes", "no"}, {"0", "1", "2"}, {"a b", " c", "\"", "\\", "x,y"}, {"<1", ">=1", "&", "{}"}};
+  const std::vector<std::vector<std::string>> levels = {{"yes", "no"},
+                                                        {"0", "1", "2"},
+                                                        {"a b", " c", "\"", "\\", "x,y", ""},
+                                                        {"<1", ">=1", "&", "{}"}};
   Network network{random_dag(names, 0.4, seed), {}, {}};
   for (Node node = 0; node < names.size(); ++node)
     network.levels.push_back(levels[(node + seed) % levels.size()]);
