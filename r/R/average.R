@@ -54,11 +54,13 @@ print.hoist_average <- function(x, ...) {
       "\n", sep = "")
   show_rows(as.data.frame(x)[c("from", "to", "confidence", "linked", "direction", "open")])
   if (nrow(about$lost) > 0)
-    cat("Strong links that it lacks: ",
-        paste(about$lost$from, "-", about$lost$to, collapse = "; "), "\n", sep = "")
-  cat(if (nrow(about$unsettled) == 0) "More replicates would change none of its edges.\n"
-      else paste0("More replicates could still change: ",
-                  paste(about$unsettled$from, "->", about$unsettled$to, collapse = "; "), "\n"))
+    writeLines(strwrap(exdent = 2, paste("Strong links that it lacks:",
+      paste(about$lost$from, "-", about$lost$to, collapse = "; "))))
+  later <- about$unsettled
+  writeLines(strwrap(exdent = 2, if (nrow(later) == 0) "More replicates would change none of its edges."
+    else paste0("More replicates could still change: ",
+                paste(head(paste(later$from, "->", later$to), 12), collapse = "; "),
+                if (nrow(later) > 12) paste("; and", nrow(later) - 12, "more"))))
   invisible(x)
 }
 

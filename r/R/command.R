@@ -11,6 +11,7 @@ hoist_command <- function(...) {
   status <- attr(output, "status")
   status <- if (is.null(status)) 0L else status
   lines <- readLines(said, warn = FALSE, encoding = "UTF-8")
+  lines <- sub("^hoist: ", "", lines)
   errors <- startsWith(lines, "error: ")
   for (line in sub("^note: ", "", lines[!errors])) tell(line)
   if (status != 0) {

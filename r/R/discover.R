@@ -6,7 +6,6 @@ hoist_discover <- function(data, ..., methods = NULL, knowledge = NULL, guide = 
   given <- parted(list(...), names(formals()))
   title <- name_of(substitute(data), "data")
   if (is.character(data) && length(data) == 1) title <- basename(data)
-  growing <- is.null(out) && identical(given$settings$replicates, "auto")
   found <- run_hoist("discover", c(given$reading, as_knowledge(knowledge),
     list(settings = given$settings, arguments = given$arguments, data = as_data(data),
          data_name = name_of(substitute(data), "data"), title = title, methods = methods,
@@ -16,7 +15,8 @@ hoist_discover <- function(data, ..., methods = NULL, knowledge = NULL, guide = 
          test_name = name_of(substitute(test), "test"),
          out = as_path(out, "out"), report = report, threads = threads)), progress)
   bag <- make_bag(list(bag = found$bag, knowledge = found$knowledge, seed = found$seed,
-                       asked = found$replicates, digest = ""), given)
+                       asked = found$replicates,
+                       digest = found$digest), given)
   averages <- lapply(found$averages, make_average, replicates = length(bag))
   thresholds <- read.csv(text = found$thresholds, stringsAsFactors = FALSE)
   structure(list(average = averages[[1]], averages = averages, edges = as_frame(found$edges),

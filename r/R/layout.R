@@ -73,7 +73,7 @@ own_layout <- function(graph, widths, height) {
     x <- spread(0.3 * x + 0.65 * pulled, layer, all_widths)  # and a little to the middle
   }
   alone <- which(!linked)
-  x[alone] <- x[alone] - mean(x[alone]) + mean(x[-alone], na.rm = TRUE)
+  if (any(linked)) x[alone] <- x[alone] - mean(x[alone]) + mean(x[-alone])
   y <- -layer * (height + 0.55)
   box <- seq_len(size)
   curves <- lapply(paths, function(path) {

@@ -72,7 +72,7 @@ draw_edge <- function(curve, placed, graph, edges, i, col) {
     inside <- inside[-length(inside)]
   }
   tip <- curve[nrow(curve), ]
-  long <- 0.13 + 0.02 * width
+  long <- 0.1 + 0.015 * width
   far <- sqrt(rowSums(sweep(curve, 2, tip)^2)) > long
   base <- curve[max(c(1, which(far))), ]
   along <- (tip - base) / max(sqrt(sum((tip - base)^2)), 1e-9)

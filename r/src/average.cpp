@@ -47,8 +47,9 @@ struct Input {
 };
 
 Input input_of(Work& work) {
-  Input input{bag_of(work.given.list("bag")), Knowledge()};
-  input.seed = static_cast<std::uint64_t>(work.given.number("seed", 1));
+  Input input;
+  input.bag = bag_of(work.given.list("bag"));
+  input.seed = seed_of(work.given);
   input.digest = work.given.text("digest");
   input.knowledge = knowledge_of(work, input.bag.names, std::numeric_limits<std::uint64_t>::max());
   return input;
@@ -96,10 +97,8 @@ std::vector<double> look_at_data(Work& work, const Input& input, AverageRequest&
   }
   const Data data(work, work.given.text("missing", "refuse"));
   const Table table = in_order_of(data.table(), input.bag.names);
-  char digest[17];
-  std::snprintf(digest, sizeof digest, "%016llx", static_cast<unsigned long long>(table.digest()));
   const std::optional<BagOptions> options =
-      digest == input.digest ? learnt(work, input, data) : std::nullopt;
+      digest_of(table) == input.digest ? learnt(work, input, data) : std::nullopt;
   if (by == Judge::out_of_bag && !options)
     throw Error(ErrorKind::usage,
                 "weigh = \"" + request.weigh.name() +
@@ -112,10 +111,10 @@ std::vector<double> look_at_data(Work& work, const Input& input, AverageRequest&
     request.options.data.family = table_evidence(table).family;
   }
   if (by == Judge::none) return {};
-  return replicate_values(by, extended(input.bag, input.seed), table,
-                          options.value_or(BagOptions{.replicates = input.bag.size(),
-                                                      .seed = input.seed}),
-                          work.execution);
+  return replicate_values(
+      by, extended(input.bag, input.seed), table,
+      options.value_or(BagOptions{.replicates = input.bag.size(), .seed = input.seed}),
+      work.execution);
 }
 
 void note_assumption(const AverageOptions& options, Work& work) {
@@ -168,23 +167,21 @@ Item average(Work& work) {
       from.push_back(static_cast<int>(edge.from) + 1);
       to.push_back(static_cast<int>(edge.to) + 1);
     }
-    return Fields{{"nodes", made.names.list()}, {"from", from}, {"to", to},
-                  {"threshold", made.threshold}};
+    return Fields{
+        {"nodes", made.names.list()}, {"from", from}, {"to", to}, {"threshold", made.threshold}};
   }
   std::optional<TimeLimit> limit;
   if (request.options.solver == Solver::exact) {
     limit.emplace(request.seconds, work.execution.stop);
     request.options.stop = limit->token();
   }
-  const Average made =
-      hoist::average(input.bag, request.method, request.options, input.knowledge);
-  const Certainty sure = certainty(input.bag, request.method, made, support, input.knowledge,
-                                   request.options.kappa);
+  const Average made = hoist::average(input.bag, request.method, request.options, input.knowledge);
+  const Certainty sure =
+      certainty(input.bag, request.method, made, support, input.knowledge, request.options.kappa);
   note_assumption(request.options, work);
   if (made.bound && !made.proven)
     work.notes.push_back("the average is not proven to be the largest after " +
-                         std::to_string(request.seconds) +
-                         " seconds; time_limit gives it longer");
+                         std::to_string(request.seconds) + " seconds; time_limit gives it longer");
   return average_item(request.method.name(), made, sure, support);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "bag.hpp"
 
+#include <cstdio>
+
 #include "data.hpp"
 #include "graphs.hpp"
 #include "settings.hpp"
@@ -11,6 +13,23 @@ namespace {
 std::string numbered(std::uint64_t number) { return std::to_string(number); }
 
 }  // namespace
+
+Item seed_item(std::uint64_t seed) {
+  constexpr std::uint64_t kExact = std::uint64_t{1} << 53;  // R's numbers hold no more
+  return seed <= kExact ? Item(static_cast<double>(seed)) : Item(std::to_string(seed));
+}
+
+std::uint64_t seed_of(const Arguments& given) {
+  if (!std::holds_alternative<std::vector<Text>>(given.at("seed").content))
+    return static_cast<std::uint64_t>(given.number("seed", 1));
+  return whole_number(given.text("seed")).value_or(1);
+}
+
+std::string digest_of(const Table& table) {
+  char digest[17];
+  std::snprintf(digest, sizeof digest, "%016llx", static_cast<unsigned long long>(table.digest()));
+  return digest;
+}
 
 void complete(BagRequest& request, Work& work, const Data& data) {
   data.require_fitting(request.options.resample.row());
@@ -34,14 +53,13 @@ void require_whole(const RunOutcome& outcome, Work& work, const std::string& pla
   }
   if (outcome.failed.empty()) return;
   const std::string failed = numbered(outcome.failed.size());
-  throw Error(ErrorKind::input, failed + " of " + numbered(safe + outcome.failed.size()) +
-                                    " replicates failed, the first: " +
-                                    outcome.failed.front().why +
-                                    (place.empty() ? ""
-                                                   : "; " + numbered(safe) + " are safe in " +
-                                                         place +
-                                                         ", and the same call goes on with what "
-                                                         "is missing"));
+  throw Error(ErrorKind::input,
+              failed + " of " + numbered(safe + outcome.failed.size()) +
+                  " replicates failed, the first: " + outcome.failed.front().why +
+                  (place.empty() ? ""
+                                 : "; " + numbered(safe) + " are safe in " + place +
+                                       ", and the same call goes on with what "
+                                       "is missing"));
 }
 
 void note_growth(const Growth& growth, Work& work) {
@@ -56,12 +74,9 @@ Item stored(StoredRun run, const std::string& directory, Work& work) {
   for (std::string& note : run.notes) work.notes.push_back(std::move(note));
   Fields settings;
   for (const auto& [key, value] : run.settings) settings.push_back({key, value.spell()});
-  return Fields{{"bag", item_of(run.bag)},
-                {"knowledge", format_knowledge(run.knowledge)},
-                {"seed", static_cast<double>(run.seed)},
-                {"asked", static_cast<double>(run.replicates)},
-                {"digest", run.data_digest},
-                {"run", directory},
+  return Fields{{"bag", item_of(run.bag)},        {"knowledge", format_knowledge(run.knowledge)},
+                {"seed", seed_item(run.seed)},    {"asked", static_cast<double>(run.replicates)},
+                {"digest", run.data_digest},      {"run", directory},
                 {"manifest", std::move(settings)}};
 }
 
@@ -74,14 +89,11 @@ Item in_memory(const BagRequest& request, const Data& data, const Knowledge& kno
                 "replicates = \"auto\" needs out, the folder of the run that grows");
   const Bag made = bag(data.table(), request.options, knowledge, work.execution);
   if (made.size() < request.options.replicates) throw Stopped();
-  char digest[17];
-  std::snprintf(digest, sizeof digest, "%016llx",
-                static_cast<unsigned long long>(data.table().digest()));
   return Fields{{"bag", item_of(made)},
                 {"knowledge", format_knowledge(knowledge)},
-                {"seed", static_cast<double>(request.options.seed)},
+                {"seed", seed_item(request.options.seed)},
                 {"asked", static_cast<double>(made.size())},
-                {"digest", digest}};
+                {"digest", digest_of(data.table())}};
 }
 
 }  // namespace

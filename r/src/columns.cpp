@@ -94,12 +94,18 @@ Item edge_columns(const Names& names, const std::vector<EdgeSupport>& support,
     compelled_se.push_back(row.compelled_se);
     confidence_se.push_back(row.confidence_se);
   }
-  return Fields{{"from", from},           {"to", to},
-                {"confidence", confidence}, {"count", count},
-                {"averages", in},         {"linked", linked},
-                {"direction", direction}, {"compelled", compelled},
-                {"linked_se", linked_se}, {"direction_se", direction_se},
-                {"compelled_se", compelled_se}, {"confidence_se", confidence_se}};
+  return Fields{{"from", from},
+                {"to", to},
+                {"confidence", confidence},
+                {"count", count},
+                {"averages", in},
+                {"linked", linked},
+                {"direction", direction},
+                {"compelled", compelled},
+                {"linked_se", linked_se},
+                {"direction_se", direction_se},
+                {"compelled_se", compelled_se},
+                {"confidence_se", confidence_se}};
 }
 
 Item structure_columns(const Names& names, const std::vector<NamedAverage>& averages) {
@@ -118,9 +124,8 @@ Item structure_columns(const Names& names, const std::vector<NamedAverage>& aver
       taken.values.push_back(decision.verdict == Verdict::taken);
       blocked.push_back(reason(names, decision));
     }
-  return Fields{{"vertex", vertex}, {"cover", cover}, {"set", set},
-                {"posterior", posterior}, {"support", support}, {"count", count},
-                {"taken", taken}, {"blocked_by", blocked}};
+  return Fields{{"vertex", vertex},   {"cover", cover}, {"set", set},     {"posterior", posterior},
+                {"support", support}, {"count", count}, {"taken", taken}, {"blocked_by", blocked}};
 }
 
 Item evaluation_columns(const std::vector<Evaluation>& rows, const std::string& first) {
@@ -167,8 +172,8 @@ Item lost_columns(const Names& names, const Certainty& certainty) {
         break;
     }
   }
-  return Fields{{"from", from}, {"to", to}, {"linked", linked}, {"linked_se", linked_se},
-                {"why", why}};
+  return Fields{
+      {"from", from}, {"to", to}, {"linked", linked}, {"linked_se", linked_se}, {"why", why}};
 }
 
 Item unsettled_columns(const Names& names, const Certainty& certainty) {
@@ -182,7 +187,10 @@ Item unsettled_columns(const Names& names, const Certainty& certainty) {
     distance.push_back(edge.distance);
     replicates.push_back(edge.replicates ? static_cast<double>(*edge.replicates) : kNone);
   }
-  return Fields{{"from", from}, {"to", to}, {"present", present}, {"distance", distance},
+  return Fields{{"from", from},
+                {"to", to},
+                {"present", present},
+                {"distance", distance},
                 {"replicates", replicates}};
 }
 

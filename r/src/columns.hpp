@@ -8,8 +8,7 @@ namespace hoist::r {
 
 [[nodiscard]] Item edge_columns(const Names& names, const std::vector<EdgeSupport>& support,
                                 const std::vector<NamedAverage>& averages);
-[[nodiscard]] Item structure_columns(const Names& names,
-                                     const std::vector<NamedAverage>& averages);
+[[nodiscard]] Item structure_columns(const Names& names, const std::vector<NamedAverage>& averages);
 [[nodiscard]] Item evaluation_columns(const std::vector<Evaluation>& rows,
                                       const std::string& first);
 [[nodiscard]] Item lost_columns(const Names& names, const Certainty& certainty);

@@ -15,7 +15,7 @@ Data::Data(Work& work, const std::string& missing)
   if (work.given.yes_no("bins_per_replicate") && !work.given.has("bins"))
     throw Error(ErrorKind::usage, "bins_per_replicate needs bins, such as bins = 3");
   const std::string place = place_of_data("data");
-  const Table table = parsed("data", options(), &work.notes, record_);
+  const Table table = parsed(work.given.at("data"), "data", options(), &work.notes, record_);
   const bool cut_now = !work.given.yes_no("bins_per_replicate");
   BinnedTable cut = bin(without_holes(table, place), cut_now ? rules() : std::vector<BinRule>());
   binned_ = std::move(cut.columns);
@@ -23,8 +23,7 @@ Data::Data(Work& work, const std::string& missing)
   for (const BinnedColumn& column : binned_)
     columns.push_back(in_quotes(column.name) + " (" + std::string(name_of(column.method)) + ") " +
                       as_many_as_fit(column.levels()));
-  if (!columns.empty())
-    work.notes.push_back(place + ": columns were cut: " + join(columns, "; "));
+  if (!columns.empty()) work.notes.push_back(place + ": columns were cut: " + join(columns, "; "));
   for (const std::string& note : cut.notes) work.notes.push_back(place + ": " + note);
   table_ = std::move(cut.table);
 }
@@ -57,8 +56,9 @@ TableOptions Data::options() const {
   for (const BinRule& rule : rules()) {
     if (rule.column.empty()) continue;
     if (std::ranges::count(options.discrete, rule.column) > 0)
-      throw Error(ErrorKind::usage, "bins and discrete both name " + in_quotes(rule.column) +
-                                        "; only numbers can be cut, so leave it out of one of them");
+      throw Error(ErrorKind::usage,
+                  "bins and discrete both name " + in_quotes(rule.column) +
+                      "; only numbers can be cut, so leave it out of one of them");
     if (std::ranges::count(options.continuous, rule.column) == 0)
       options.continuous.push_back(rule.column);
   }
@@ -70,8 +70,7 @@ std::vector<BinRule> Data::rules() const {
   const Item& bins = work_.given.at("bins");
   if (bins.is_null()) return rules;
   if (std::holds_alternative<std::vector<Text>>(bins.content)) {
-    for (const std::string& text : work_.given.texts("bins"))
-      rules.push_back(parse_bin_rule(text));
+    for (const std::string& text : work_.given.texts("bins")) rules.push_back(parse_bin_rule(text));
   } else {
     for (const double number : work_.given.numbers("bins"))
       rules.push_back(parse_bin_rule(format_double(number)));
@@ -100,17 +99,24 @@ std::string Data::place_of_data(const std::string& argument) const {
   return work_.given.text(argument + "_name", argument);
 }
 
-Table Data::parsed(const std::string& argument, TableOptions options, Notes* notes,
-                   DataRecord& record) const {
+Table Data::parsed(const Item& item, const std::string& argument, TableOptions options,
+                   Notes* notes, DataRecord& record) const {
   record.missing = missing_;
-  const Item& item = work_.given.at(argument);
+  Notes all;
   Table table;
   if (const auto* frame = std::get_if<Fields>(&item.content)) {
     const std::string text = csv_of(*frame, options);
-    table = parse_table(text, place_of_data(argument), options, notes, &record.file);
+    table = parse_table(text, place_of_data(argument), options, &all, &record.file);
+    // How the text is written is no business of whoever has a data frame.
+    const auto on_text = [](const std::string& note) {
+      return note.find("what a spreadsheet would take for a formula") != std::string::npos;
+    };
+    std::erase_if(all, on_text);
+    std::erase_if(record.file.notes, on_text);
   } else {
-    table = read_table(work_.given.text(argument), options, notes, &record.file);
+    table = read_table(work_.given.text(argument), options, &all, &record.file);
   }
+  if (notes != nullptr) notes->insert(notes->end(), all.begin(), all.end());
   record.rows = table.rows();
   return table;
 }
@@ -127,8 +133,7 @@ Table Data::without_holes(const Table& table, const std::string& place) const {
                                       "); leave out columns with many such cells (drop), or use "
                                       "missing = \"local\"");
   work_.notes.push_back(place + ": " + many(table.rows() - complete.size()) + " of " +
-                        many(table.rows()) +
-                        " rows left out for cells that were not observed, " +
+                        many(table.rows()) + " rows left out for cells that were not observed, " +
                         many(complete.size()) + " used (" + holes + ")");
   return table.take(complete);
 }
@@ -153,19 +158,12 @@ Table Data::alike(const std::string& argument, DataRecord& record) const {
       std::vector<Text> labels;
       if (field.value.levels.empty()) continue;
       for (const int code : std::get<std::vector<int>>(field.value.content))
-        labels.push_back(code < 1 ? Text() : field.value.levels[static_cast<std::size_t>(code) - 1]);
+        labels.push_back(code < 1 ? Text()
+                                  : field.value.levels[static_cast<std::size_t>(code) - 1]);
       field.value = labels;
     }
-  record.missing = missing_;
-  Table second;
   const std::string place = place_of_data(argument);
-  if (const auto* frame = std::get_if<Fields>(&item.content)) {
-    const std::string text = csv_of(*frame, alike);
-    second = parse_table(text, place, alike, nullptr, &record.file);
-  } else {
-    second = read_table(work_.given.text(argument), alike, nullptr, &record.file);
-  }
-  record.rows = second.rows();
+  const Table second = parsed(item, argument, alike, nullptr, record);
   std::vector<Node> order;
   for (const std::string& name : table_.names().list())
     order.push_back(second.names().at(name, place));

@@ -29,7 +29,7 @@ class Data {
  private:
   TableOptions options() const;
   std::vector<BinRule> rules() const;
-  Table parsed(const std::string& argument, TableOptions options, Notes* notes,
+  Table parsed(const Item& item, const std::string& argument, TableOptions options, Notes* notes,
                DataRecord& record) const;
   Table without_holes(const Table& table, const std::string& place) const;
   std::string place_of_data(const std::string& argument) const;

@@ -50,7 +50,8 @@ Item found(const Discovery& discovery) {
                  {"knowledge", format_knowledge(discovery.knowledge)},
                  {"rows", static_cast<double>(discovery.table.rows())},
                  {"replicates", static_cast<double>(discovery.replicates)},
-                 {"seed", static_cast<double>(discovery.seed)},
+                 {"seed", seed_item(discovery.seed)},
+                 {"digest", discovery.weights.empty() ? digest_of(discovery.table) : ""},
                  {"weighing", discovery.weighing},
                  {"why", discovery.why}};
   if (discovery.knowledge_cost)

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <condition_variable>
 #include <csignal>
 #include <exception>
@@ -19,12 +20,23 @@ namespace hoist::r {
 
 const std::vector<Entry>& entries() {
   static const std::vector<Entry> list = {
-      {"bag", bag},           {"read_run", read_stored_run}, {"average", average},
-      {"support", support},   {"discover", discover},        {"learn", learn},
-      {"score", score},       {"compare", compare},          {"cpdag", cpdag},
-      {"sample", sample},     {"check", check},              {"format_data", format_data},
-      {"read_graph", read_graph}, {"write_graph", write_graph}, {"read_bag", read_bag},
-      {"write_bag", write_bag},   {"lists", lists},
+      {"bag", bag},
+      {"read_run", read_stored_run},
+      {"average", average},
+      {"support", support},
+      {"discover", discover},
+      {"learn", learn},
+      {"score", score},
+      {"compare", compare},
+      {"cpdag", cpdag},
+      {"sample", sample},
+      {"check", check},
+      {"format_data", format_data},
+      {"read_graph", read_graph},
+      {"write_graph", write_graph},
+      {"read_bag", read_bag},
+      {"write_bag", write_bag},
+      {"lists", lists},
   };
   return list;
 }
@@ -61,8 +73,8 @@ Item called(const std::string& name, Work& work) {
   } catch (const std::bad_alloc&) {
     return failure("input", "there is not enough memory for this");
   } catch (const std::exception& error) {
-    return failure("internal", std::string("internal error: ") + error.what() +
-                                   "; please report it");
+    return failure("internal",
+                   std::string("internal error: ") + error.what() + "; please report it");
   }
 }
 
@@ -89,7 +101,11 @@ Item supervised(const std::string& name, const Fields& given, bool shows) {
   std::stop_source stop;
   std::atomic<std::uint64_t> done = 0, total = 0;
   Work work{Arguments(given)};
-  work.execution = {.threads = static_cast<unsigned>(work.given.number("threads", 0)),
+  const double threads = work.given.number("threads", 0);
+  if (!(threads >= 0 && threads <= 1024 && threads == std::floor(threads)))
+    throw Error(ErrorKind::usage, "threads must be a whole number from 0 to 1024, not '" +
+                                      format_double(threads) + "'");
+  work.execution = {.threads = static_cast<unsigned>(threads),
                     .stop = stop.get_token(),
                     .progress = [&](const Progress& now) {
                       done = now.done;
@@ -144,9 +160,9 @@ static SEXP hoist_call(SEXP name, SEXP given, SEXP shows) {
     const hoist::r::Item called = hoist::r::from_r(name), arguments = hoist::r::from_r(given);
     hoist::r::Item outcome;
     try {
-      outcome = hoist::r::supervised(
-          *std::get<std::vector<hoist::r::Text>>(called.content).front(),
-          std::get<hoist::r::Fields>(arguments.content), Rf_asLogical(shows) == TRUE);
+      outcome = hoist::r::supervised(*std::get<std::vector<hoist::r::Text>>(called.content).front(),
+                                     std::get<hoist::r::Fields>(arguments.content),
+                                     Rf_asLogical(shows) == TRUE);
     } catch (const hoist::Error& error) {
       outcome = hoist::r::failure(hoist::r::kind_of(error.kind()), error.what());
     }

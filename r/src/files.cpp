@@ -68,7 +68,7 @@ Item check(Work& work) {
     why.push_back(column.why);
     remark.push_back(column.remark);
   }
-  return Fields{{"column", name},     {"kind", kind},         {"levels", levels},
+  return Fields{{"column", name},       {"kind", kind},       {"levels", levels},
                 {"observed", observed}, {"missing", missing}, {"values", values},
                 {"left_out", left_out}, {"why", why},         {"remark", remark}};
 }

@@ -82,12 +82,9 @@ Item item_of(const Bag& bag) {
     weight.push_back(replicate.weight);
     score.push_back(replicate.score.value_or(std::numeric_limits<double>::quiet_NaN()));
   }
-  return Fields{{"nodes", bag.names.list()},
-                {"replicate", std::move(columns.replicate)},
-                {"from", std::move(columns.from)},
-                {"to", std::move(columns.to)},
-                {"open", std::move(columns.open)},
-                {"weight", std::move(weight)},
+  return Fields{{"nodes", bag.names.list()},       {"replicate", std::move(columns.replicate)},
+                {"from", std::move(columns.from)}, {"to", std::move(columns.to)},
+                {"open", std::move(columns.open)}, {"weight", std::move(weight)},
                 {"score", std::move(score)}};
 }
 
@@ -102,8 +99,8 @@ Bag bag_of(const Fields& fields) {
   const std::vector<int>& replicate = given.whole_numbers("replicate");
   const std::vector<double> weight = given.numbers("weight"), score = given.numbers("score");
   if (replicate.size() != edges.from.size() || !std::ranges::is_sorted(replicate) ||
-      (!replicate.empty() && (replicate.front() < 1 ||
-                              static_cast<std::size_t>(replicate.back()) > weight.size())))
+      (!replicate.empty() &&
+       (replicate.front() < 1 || static_cast<std::size_t>(replicate.back()) > weight.size())))
     throw Error(ErrorKind::usage, "the edges of a bag must be in the order of its graphs");
   Bag bag(edges.names);
   std::size_t begin = 0;

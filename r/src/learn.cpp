@@ -45,8 +45,8 @@ Item compare(Work& work) {
   const Dag truth = dag_of(work.given.list("truth"), "truth");
   std::vector<Evaluation> rows;
   for (const Field& field : work.given.list("graphs")) {
-    const Dag dag = align(dag_of(std::get<Fields>(field.value.content), field.name), truth.names(),
-                          field.name);
+    const Dag dag =
+        align(dag_of(std::get<Fields>(field.value.content), field.name), truth.names(), field.name);
     rows.push_back({field.name, structural_values(truth, dag)});
   }
   return evaluation_columns(rows, "graph");
@@ -65,8 +65,8 @@ Item sample(Work& work) {
   if (!(rows >= 1 && rows <= static_cast<double>(kMostRows)))
     throw Error(ErrorKind::usage, "rows must be a whole number from 1 to 100000000");
   if (!(seed >= 0)) throw Error(ErrorKind::usage, "seed must be a whole number from 0");
-  return frame_of(hoist::sample(network, static_cast<std::size_t>(rows),
-                                static_cast<std::uint64_t>(seed)));
+  return frame_of(
+      hoist::sample(network, static_cast<std::size_t>(rows), static_cast<std::uint64_t>(seed)));
 }
 
 }  // namespace hoist::r

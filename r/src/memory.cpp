@@ -96,8 +96,9 @@ void read(Item& into, SEXP from) {
       read_list(into.content.emplace<Fields>(), from);
       return;
     default:
-      throw Error(ErrorKind::usage, "a value of this type has no meaning here; give text, numbers, "
-                                    "TRUE or FALSE");
+      throw Error(ErrorKind::usage,
+                  "a value of this type has no meaning here; give text, numbers, "
+                  "TRUE or FALSE");
   }
 }
 
@@ -123,10 +124,10 @@ struct Writer {
   SEXP operator()(const std::vector<Text>& texts) const {
     const SEXP made = PROTECT(Rf_allocVector(STRSXP, static_cast<R_xlen_t>(texts.size())));
     for (std::size_t i = 0; i < texts.size(); ++i)
-      SET_STRING_ELT(made, static_cast<R_xlen_t>(i),
-                     texts[i] ? Rf_mkCharLenCE(texts[i]->data(),
-                                               static_cast<int>(texts[i]->size()), CE_UTF8)
-                              : NA_STRING);
+      SET_STRING_ELT(
+          made, static_cast<R_xlen_t>(i),
+          texts[i] ? Rf_mkCharLenCE(texts[i]->data(), static_cast<int>(texts[i]->size()), CE_UTF8)
+                   : NA_STRING);
     UNPROTECT(1);
     return made;
   }
@@ -135,9 +136,9 @@ struct Writer {
     const SEXP made = PROTECT(Rf_allocVector(VECSXP, size));
     const SEXP names = PROTECT(Rf_allocVector(STRSXP, size));
     for (std::size_t i = 0; i < fields.size(); ++i) {
-      SET_STRING_ELT(names, static_cast<R_xlen_t>(i),
-                     Rf_mkCharLenCE(fields[i].name.data(), static_cast<int>(fields[i].name.size()),
-                                    CE_UTF8));
+      SET_STRING_ELT(
+          names, static_cast<R_xlen_t>(i),
+          Rf_mkCharLenCE(fields[i].name.data(), static_cast<int>(fields[i].name.size()), CE_UTF8));
       SET_VECTOR_ELT(made, static_cast<R_xlen_t>(i), written(fields[i].value));
     }
     Rf_setAttrib(made, R_NamesSymbol, names);

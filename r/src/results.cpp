@@ -63,24 +63,23 @@ void write_results(const Discovery& discovery, const std::string& directory, boo
                    Work& work) {
   std::vector<ResultFile> files;
   const Names& names = discovery.table.names();
-  files.push_back(
-      {"edges.csv", format_edge_table(names, discovery.support, discovery.averages)});
+  files.push_back({"edges.csv", format_edge_table(names, discovery.support, discovery.averages)});
   files.push_back({"structures.csv", format_structure_table(names, discovery.averages)});
   files.push_back({"thresholds.csv", format_curves(discovery.curves)});
   const char* const network = discovery.table.shape().continuous > 0 ? ".net.json" : ".bif";
   for (const auto& [stem, place] : to_write(discovery)) {
     const Dag& dag = discovery.averages[place].average.dag;
     files.push_back({stem + ".json", graph_format("", "json").format(dag)});
-    files.push_back({stem + ".dot",
-                     format_support_dot(dag, discovery.support, stem, discovery.knowledge)});
+    files.push_back(
+        {stem + ".dot", format_support_dot(dag, discovery.support, stem, discovery.knowledge)});
     files.push_back({stem + network, fitted(discovery, stem, dag, stem + network, work)});
   }
   files.push_back({"metrics.csv", metrics(discovery)});
   const std::string found = format_discovery(discovery);
   files.push_back({"discovery.json", found});
   if (report) {
-    Page page = results_page(found, "discovery.json", read_run(directory + "/run"),
-                             work.execution.stop);
+    Page page =
+        results_page(found, "discovery.json", read_run(directory + "/run"), work.execution.stop);
     if (!page.no_layout.empty())
       work.notes.push_back("the report draws its graph in a simple way: " + page.no_layout);
     files.push_back({kReport, std::move(page.html)});

@@ -37,7 +37,8 @@ Settings settings_of(const Work& work) {
     values.set(field.name, value_of(field.name, field.value));
   }
   Settings settings(values);
-  for (const std::string& name : work.given.texts("arguments")) static_cast<void>(settings.take(name));
+  for (const std::string& name : work.given.texts("arguments"))
+    static_cast<void>(settings.take(name));
   return settings;
 }
 
