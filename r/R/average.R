@@ -49,18 +49,15 @@ as.data.frame.hoist_average <- function(x, row.names = NULL, optional = FALSE, .
 
 print.hoist_average <- function(x, ...) {
   about <- x$hoist
-  cat("The average ", about$method, " of ", about$replicates, " graphs: ", nrow(edges_of(x)),
-      " edges over ", length(x$nodes), " variables, threshold ", format(about$threshold, digits = 4),
+  cat("The average ", about$method, " of ", counted(about$replicates, "graph"), ": ",
+      counted(nrow(edges_of(x)), "edge"), " over ", length(x$nodes), " variables, threshold ", format(about$threshold, digits = 4),
       "\n", sep = "")
   show_rows(as.data.frame(x)[c("from", "to", "confidence", "linked", "direction", "open")])
-  if (nrow(about$lost) > 0)
-    writeLines(strwrap(exdent = 2, paste("Strong links that it lacks:",
-      paste(about$lost$from, "-", about$lost$to, collapse = "; "))))
+  lost <- about$lost
+  if (nrow(lost) > 0) show_items("Strong links that it lacks:", paste(lost$from, "-", lost$to))
   later <- about$unsettled
-  writeLines(strwrap(exdent = 2, if (nrow(later) == 0) "More replicates would change none of its edges."
-    else paste0("More replicates could still change: ",
-                paste(head(paste(later$from, "->", later$to), 12), collapse = "; "),
-                if (nrow(later) > 12) paste("; and", nrow(later) - 12, "more"))))
+  if (nrow(later) == 0) cat("More replicates would change none of its edges.\n")
+  else show_items("More replicates could still change:", paste(later$from, "->", later$to), 12)
   invisible(x)
 }
 

@@ -104,7 +104,7 @@ as.data.frame.hoist_bag <- function(x, row.names = NULL, optional = FALSE, ...) 
 }
 
 print.hoist_bag <- function(x, ...) {
-  cat("A bag of ", length(x), " graphs over ", length(x$nodes), " variables",
+  cat("A bag of ", counted(length(x), "graph"), " over ", length(x$nodes), " variables",
       if (!is.null(x$run)) paste0(", in ", x$run), "\n", sep = "")
   cat("The most frequent edges (linked: the share that has it either way; direction: of that,\n",
       "the share that points this way):\n", sep = "")

@@ -102,12 +102,22 @@ show_rows <- function(frame, most = 20) {
   if (nrow(frame) > most) cat("... and", nrow(frame) - most, "more: as.data.frame() has all\n")
 }
 
+counted <- function(number, word) paste0(number, " ", word, if (number != 1) "s")
+
+# Items after a word, in lines that break between them only.
+show_items <- function(word, items, most = Inf) {
+  shown <- gsub(" ", "\001", head(items, most), fixed = TRUE)
+  if (length(items) > most) shown <- c(shown, paste("and", length(items) - most, "more"))
+  lines <- strwrap(paste(word, paste(shown, collapse = "; ")), exdent = 2,
+                   indent = if (word == " ") 2 else 0)
+  writeLines(gsub("\001", " ", lines, fixed = TRUE))
+}
+
 print.hoist_graph <- function(x, ...) {
   edges <- edges_of(x)
   cat(if (any(edges$open)) "A partially directed graph" else "A DAG", " of ", length(x$nodes),
-      " variables and ", nrow(edges), " edges\n", sep = "")
-  lines <- paste(edges$from, ifelse(edges$open, "--", "->"), edges$to)
-  writeLines(strwrap(paste(lines, collapse = "; "), indent = 2, exdent = 2))
+      " variables and ", counted(nrow(edges), "edge"), "\n", sep = "")
+  show_items(" ", paste(edges$from, ifelse(edges$open, "--", "->"), edges$to))
   invisible(x)
 }
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Bags, averages and discoveries are those of the program.
 library(hoist)
-quiet <- function(expression) suppressMessages(expression)
+quiet <- function(expression) invisible(suppressMessages(expression))
 asia <- data.frame(lapply(hoist_sample("asia", 300, seed = 2), as.character))
 file <- tempfile(fileext = ".csv")
 write.csv(asia, file, row.names = FALSE)
@@ -96,6 +96,11 @@ stopifnot(length(files) > 20, files %in% list.files(here, recursive = TRUE))
 for (name in files)
   stopifnot(identical(readLines(file.path(here, name), warn = FALSE),
                       readLines(file.path(there, name), warn = FALSE)))
+# which commands of the program take for their own: the report again is the same page
+page <- readLines(file.path(here, "report.html"), warn = FALSE)
+quiet(hoist_command("report", here))
+stopifnot(identical(readLines(file.path(here, "report.html"), warn = FALSE), page),
+          length(hoist_command("explain", here, "lung")) > 3)
 metrics <- read.csv(file.path(there, "metrics.csv"))
 stopifnot(identical(found$metrics$average, metrics$average),
           all.equal(found$metrics$f1, metrics$f1, tolerance = 0),

@@ -2,7 +2,7 @@
 # A data frame is read as the file would be that write.csv() makes of it: the same data, the same
 # bag, the same bytes of a run.
 library(hoist)
-quiet <- function(expression) suppressMessages(expression)
+quiet <- function(expression) invisible(suppressMessages(expression))
 file <- tempfile(fileext = ".csv")
 
 same_run <- function(frame, flags = character(), ...) {
