@@ -9,7 +9,7 @@ import math
 import numpy as np
 
 from . import _core
-from .errors import InputError
+from .errors import InputError, UsageError
 
 _MOST_EXACT = 2**53
 
@@ -19,20 +19,57 @@ def columns_of(data, names=None, drop=()):
     anything with an Arrow stream), an array, or a mapping from names to sequences."""
     if hasattr(data, "tocsr"):
         raise InputError("sparse data are not taken; data.toarray() makes them dense")
+    known = _names_of(data)
+    if known is not None:
+        if names is not None:
+            raise UsageError("columns names the columns of an array, and these data have names; to "
+                             "take some of them only, give df[[...]], or leave others out with drop")
+        _require_known(drop, known)
     if _is_pandas(data):
         return _of_pandas(data, drop)
     if hasattr(data, "__arrow_c_stream__"):
         return _core.arrow_columns(data.__arrow_c_stream__(), _declared(data), list(drop))
     if isinstance(data, np.ndarray):
-        return _of_array(data, names)
+        return _of_array(data, names, drop)
     if hasattr(data, "items"):
         return [_column(str(name), _as_array(str(name), values)) for name, values in data.items()
                 if str(name) not in drop]
+    if isinstance(data, (list, tuple)) and data and all(isinstance(row, dict) for row in data):
+        return columns_of({name: [row.get(name) for row in data]
+                           for name in dict.fromkeys(name for row in data for name in row)},
+                          names, drop)
     if hasattr(data, "__array__") or isinstance(data, (list, tuple)):
-        return _of_array(np.asarray(data), names)
+        return _of_array(np.asarray(data), names, drop)
     raise InputError(
         f"data of type {type(data).__name__} are not understood; give a pandas, polars or pyarrow "
         "table, a dict of columns, a numpy array, or the path of a CSV file")
+
+
+def _names_of(data):
+    """The names that data have by themselves, as texts; None where that is not known."""
+    if _is_pandas(data) and hasattr(data, "columns"):
+        return [_label(label) for label in data.columns]
+    if hasattr(data, "items"):
+        return [str(name) for name in data]
+    if hasattr(data, "__arrow_c_stream__"):
+        if type(data).__name__ in ("Series", "ChunkedArray"):
+            raise InputError(f"a {type(data).__module__.split('.')[0]} {type(data).__name__} is one "
+                             "column; causal discovery takes a table")
+        names = getattr(data, "column_names", getattr(data, "columns", None))
+        return list(names) if all(isinstance(name, str) for name in names or [0]) else None
+    return None
+
+
+def _require_known(drop, names):
+    strangers = [name for name in drop if name not in names]
+    if strangers:
+        raise UsageError(f"drop: there is no column '{strangers[0]}' (columns: {', '.join(names)})")
+
+
+def _label(label):
+    if isinstance(label, str):
+        return label
+    return ".".join(map(str, label)) if isinstance(label, tuple) else str(label)
 
 
 def _is_pandas(data):
@@ -47,16 +84,19 @@ def _declared(data):
     return [name for name, kind in data.schema.items() if type(kind).__name__ == "Enum"]
 
 
-def _of_array(array, names):
+def _of_array(array, names, drop):
     if array.dtype.names is not None:
-        return [_column(name, array[name]) for name in array.dtype.names]
+        _require_known(drop, array.dtype.names)
+        return [_column(name, array[name]) for name in array.dtype.names if name not in drop]
     if array.ndim != 2:
         raise InputError(f"an array of data has 2 dimensions, rows and columns, not {array.ndim}")
     if names is None:
         names = [f"x{i}" for i in range(array.shape[1])]
     if len(names) != array.shape[1]:
         raise InputError(f"{len(names)} names for {array.shape[1]} columns; give one for each")
-    return [_column(str(name), array[:, i]) for i, name in enumerate(names)]
+    names = [str(name) for name in names]
+    _require_known(drop, names)
+    return [_column(name, array[:, i]) for i, name in enumerate(names) if name not in drop]
 
 
 def _of_pandas(frame, drop):
@@ -64,8 +104,7 @@ def _of_pandas(frame, drop):
         raise InputError("a pandas Series is one column; causal discovery takes a DataFrame")
     columns = []
     for index, label in enumerate(frame.columns):
-        name = label if isinstance(label, str) else (
-            ".".join(map(str, label)) if isinstance(label, tuple) else str(label))
+        name = _label(label)
         if name in drop:
             continue
         series = frame.iloc[:, index]
@@ -99,6 +138,9 @@ def _as_array(name, values):
         values = values.to_numpy()
     elif _is_pandas(values):
         values = _plain(values)
+    if isinstance(values, (str, bytes, dict, set, frozenset)) or not hasattr(values, "__iter__"):
+        raise InputError(f"column '{name}' is a {type(values).__name__}; a column is a list or an "
+                         "array with one value per row")
     array = values if isinstance(values, np.ndarray) else _array_of_list(values)
     if array.ndim != 1:
         raise InputError(f"column '{name}' has {array.ndim} dimensions; a column has one")
@@ -126,12 +168,14 @@ def _column(name, array):
         return ("numbers", name, np.asarray(array, np.float64), False)
     if kind in "USO":
         return _texts(name, array)
-    if kind in "Mm":
-        missing = np.isnat(array)
-        texts = np.datetime_as_string(array, unit="auto") if kind == "M" else array.astype(str)
-        values = texts.astype(object)
-        values[missing] = None
+    if kind == "M":
+        values = np.datetime_as_string(array, unit="auto").astype(object)
+        values[np.isnat(array)] = None
         return _texts(name, values)
+    if kind == "m":
+        raise InputError(f"column '{name}' holds durations, which are neither labels nor numbers; "
+                         f"make numbers of them, such as df['{name}'].dt.total_seconds(), or leave "
+                         "the column out with drop")
     raise InputError(
         f"column '{name}' holds {array.dtype}, which is neither labels nor numbers; turn it into "
         "one of them, or leave it out with drop")
@@ -140,7 +184,7 @@ def _column(name, array):
 def _texts(name, array):
     """Distinct values in the order of their first rows. A column of objects that are all numbers is
     one of numbers."""
-    values = array.tolist() if array.dtype.kind != "S" else [each.decode() for each in array]
+    values = array.tolist()
     if values and all(value is None or _is_number(value) or _is_missing(value) for value in values):
         present = [value for value in values if not _is_missing(value)]
         if present and all(abs(value) < _MOST_EXACT for value in present if value == value):
@@ -169,6 +213,12 @@ def _is_missing(value):
 def _text(value):
     if isinstance(value, str):
         return value
+    if isinstance(value, bytes):  # as pandas.read_sas gives them
+        try:
+            return value.decode()
+        except UnicodeDecodeError:
+            raise InputError(f"a cell holds {value!r}, which is not UTF-8; read the file with its "
+                             "encoding") from None
     if isinstance(value, (list, dict, set, np.ndarray)):
         raise InputError(f"a cell holds {type(value).__name__}, which is neither a label nor a "
                          "number; leave the column out with drop")

@@ -6,8 +6,8 @@ import os
 
 from . import _core
 from ._results import frame
-from .errors import OutputError
-from .graphs import Graph, as_graph
+from .errors import OutputError, UsageError
+from .graphs import MOST_DRAWN_UNASKED, Graph, as_graph
 
 
 class Average:
@@ -101,7 +101,10 @@ class Average:
     def fit(self, data=None):
         """The network: this DAG with parameters estimated on the data of the bag, or on others."""
         from .networks import fit
-        return fit(self.bag.table if data is None else data, self.graph)
+        table = self.bag.table if data is None else data
+        if table is None:
+            raise UsageError("the data of this bag are not known here; give them: avg.fit(data)")
+        return fit(table, self.graph)
 
     def to_string(self, format):
         return self.graph.to_string(format)
@@ -116,6 +119,9 @@ class Average:
         neighbourhood of a variable, `truth` colours edges by a known DAG."""
         if format is None:
             format = "svg" if path is None else os.path.splitext(os.fspath(path))[1].lstrip(".")
+            if not format:
+                raise UsageError(f"{os.fspath(path)}: end the name in .svg, .pdf or .png, or give "
+                                 "format")
         parts = None if truth is None else as_graph(truth)._parts
         figure = self._core.draw(format, caption, parts, around or "", steps)
         if path is None:
@@ -128,6 +134,8 @@ class Average:
         self.bag.report(path, title)
 
     def _repr_svg_(self):
+        if len(self.graph.edges) > MOST_DRAWN_UNASKED:
+            return None
         try:
             return self.draw(format="svg").decode()
         except OutputError:

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Bags of graphs: learnt here, read, or anybody's."""
+import operator
 import os
 
 from . import _core
+from ._keywords import explained, require_ours, whole
 from ._notes import progress as shown
 from ._notes import say
 from ._results import frame
@@ -10,7 +12,7 @@ from .averages import Average
 from .errors import InputError, UsageError
 from .graphs import Graph, as_graph
 from .knowledge import lines_of
-from .tables import rules_of, table_of
+from .tables import READING, Table, rules_of, table_of
 
 _SUPPORT = ("from", "to", "confidence", "count", "linked", "direction", "compelled", "linked_se",
             "direction_se", "compelled_se", "confidence_se")
@@ -62,7 +64,8 @@ class Bag:
     def report(self, path, title=None):
         """The interactive report of a bag that is on disk, with the paper's averages."""
         if self.path is None:
-            raise UsageError("a report is of a bag on disk: hoist.bag(..., out='run/')")
+            raise UsageError("a report is of a bag on disk: hoist.bag(..., out='run/'); of data, "
+                             "without a folder: hoist.discover(data).report(path)")
         page = _core.run_page(self.path, title or os.path.basename(os.path.normpath(self.path)))
         _core.write_file(os.fspath(path), page.encode())
 
@@ -70,9 +73,12 @@ class Bag:
         return len(self._core)
 
     def __getitem__(self, index):
-        if not isinstance(index, int):
-            raise TypeError("a bag has one graph per number; bag[0] is the first")
-        return Graph._of(self._core.graph(index + len(self) if index < 0 else index))
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        number = operator.index(index)
+        if not -len(self) <= number < len(self):
+            raise IndexError(f"the bag has {len(self)} graphs, 0 to {len(self) - 1}, and no {number}")
+        return Graph._of(self._core.graph(number % len(self)))
 
     def __iter__(self):
         return (self[i] for i in range(len(self)))
@@ -133,8 +139,8 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
         Parameters of what is chosen (``max_parents=3``, ``iss=5``, ``fraction=0.5``), and how data
         are read (see `Table`).
     """
-    if threads < 0:
-        raise UsageError(f"threads must be a whole number from 0, not {threads}")
+    require_ours(bag, settings)
+    threads = whole("threads", threads)
     rules = rules_of(bins)
     if bins_per_replicate and not rules:
         raise UsageError("bins_per_replicate needs bins, such as bins=3")
@@ -146,7 +152,7 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
     per_replicate = rules if bins_per_replicate else []
     if shard is not None and out is None:
         raise UsageError("shard needs out: shards share a folder")
-    with shown(progress, "bag") as show:
+    with explained(bag, READING), shown(progress, "bag") as show:
         if executor is not None:
             if shard is not None:
                 raise UsageError("shard and executor both say where replicates are learnt; leave one "
@@ -164,7 +170,10 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
 def _shard(shard):
     if shard is None:
         return (1, 1)
-    index, count = shard if not isinstance(shard, str) else map(int, shard.split("/"))
+    try:
+        index, count = map(int, shard.split("/") if isinstance(shard, str) else shard)
+    except (TypeError, ValueError):
+        index, count = 0, 0
     if not 1 <= index <= count:
         raise UsageError(f"shard is (I, N) with I from 1 to N, not {shard!r}")
     return (index, count)
@@ -177,15 +186,29 @@ def read_bag(path):
         core = _core.read_run(path)
         say(core.notes)
         return Bag(core, path=path)
-    with open(path, encoding="utf-8") as file:
-        return Bag(_core.parse_bag(file.read(), path))
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"{path}: cannot be read: {getattr(error, 'strerror', error)}; a bag is a "
+                         "folder of hoist.bag(out=...) or a file of Bag.write") from None
+    return Bag(_core.parse_bag(text, path))
 
 
 def as_bag(graphs, *, weights=None, nodes=None, rows=None, knowledge=None):
     """A bag of anybody's graphs: of networkx, pgmpy, causal-learn, pyAgrum, files, lists of edges
     (with `nodes`) or matrices (with `rows`, which says which way they read)."""
     if isinstance(graphs, Bag):
+        for name, given in (("weights", weights), ("nodes", nodes), ("rows", rows)):
+            if given is not None:
+                raise UsageError(f"{name} has no say over a hoist.Bag, whose graphs are read "
+                                 "already; give list(bag) instead")
         return graphs
+    if hasattr(graphs, "iloc") or hasattr(graphs, "__arrow_c_stream__") or isinstance(graphs, Table):
+        raise InputError("a bag has graphs, and these are data: hoist.bag(data) learns graphs from "
+                         "them")
+    if isinstance(graphs, Graph) or hasattr(graphs, "nodes") or getattr(graphs, "ndim", 3) == 2:
+        raise InputError("this is one graph; give a list of graphs")
     if isinstance(graphs, (str, os.PathLike)):
         return read_bag(graphs)
     if isinstance(graphs, _generator_like()):

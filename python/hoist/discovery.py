@@ -2,21 +2,32 @@
 """The main job in one call: a bag, its averages, how sure each part is, and a report."""
 import json
 import os
+import shutil
 import tempfile
+import weakref
 
 from . import _core
+from ._keywords import explained, require_ours, whole
 from ._notes import progress as shown
 from ._notes import say
 from ._results import frame
 from .executors import learner_on
 from .graphs import Graph, as_graph
 from .knowledge import lines_of
-from .tables import Table, rules_of, table_of
+from .tables import READING, Table, rules_of, table_of
 
 
 _FILES = ["edges.csv", "structures.csv", "thresholds.csv", "metrics.csv", "discovery.json",
           "report.html"]
 _ENDINGS = (".json", ".dot", ".bif", ".net.json")
+
+
+class _Folder:
+    """A folder that goes with its last user, without a word: TemporaryDirectory warns of it."""
+
+    def __init__(self):
+        self.name = tempfile.mkdtemp(prefix="hoist-")
+        weakref.finalize(self, shutil.rmtree, self.name, ignore_errors=True)
 
 
 class Discovery:
@@ -112,6 +123,9 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
     `test` more data of the same kind, and `out` a folder for what ``hoist discover`` writes, but for
     its summary. Everything else is as in `bag`.
     """
+    require_ours(discover, settings)
+    threads = whole("threads", threads)
+    methods = [methods] if isinstance(methods, str) else list(methods)
     rules = rules_of(bins)
     table = table_of(data, settings, missing, None if bins_per_replicate else bins)
     other = None
@@ -123,7 +137,7 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
     settings.update(replicates=replicates, seed=seed, learner=learner, score=score, missing=missing)
     keep = None
     if out is None:
-        keep = tempfile.TemporaryDirectory(prefix="hoist-")
+        keep = _Folder()
         run = os.path.join(keep.name, "run")
     else:
         run = os.path.join(os.fspath(out), "run")
@@ -135,7 +149,7 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
                                                        for ending in _ENDINGS)])
     lines = lines_of(knowledge, table.columns)
     per_replicate = rules if bins_per_replicate else []
-    with shown(progress, "discover") as show:
+    with explained(discover, READING), shown(progress, "discover") as show:
         if executor is not None:
             # The bag is learnt there and kept in the run, which is then found.
             of_bag = {*_core.settings_of_bag(settings), "learner", "score"}
@@ -143,7 +157,7 @@ def discover(data, *, methods=(), recommend=None, truth=None, test=None, replica
                                      if key in of_bag}, lines, per_replicate)
             _core.bag_elsewhere(*request, run, learner_on(executor, request), show)
         files, notes = _core.discover(
-            table._core, settings, lines, per_replicate, run, list(methods), recommend or "",
+            table._core, settings, lines, per_replicate, run, methods, recommend or "",
             None if truth is None else as_graph(truth)._parts, other, title, threads, show)
     say(notes)
     result = Discovery(dict(files), table, run, keep)

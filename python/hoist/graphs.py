@@ -8,6 +8,10 @@ from . import _core
 from ._notes import say
 from .errors import InputError, UsageError
 
+#: With more edges than this, a notebook shows the text of a graph: Graphviz may take a minute, and
+#: nobody can read the picture.
+MOST_DRAWN_UNASKED = 600
+
 
 class Graph:
     """A DAG, or an equivalence class, whose open edges have no direction. Immutable.
@@ -22,6 +26,8 @@ class Graph:
     __slots__ = ("_parts",)
 
     def __init__(self, nodes, edges=(), undirected=()):
+        if hasattr(nodes, "nodes") or hasattr(nodes, "arcs"):
+            raise UsageError(f"{type(nodes).__name__} is a graph already; hoist.as_graph reads it")
         parts = ([str(node) for node in nodes], [_pair(edge) for edge in edges],
                  [_pair(edge) for edge in undirected])
         self._parts = _core.check_graph(parts)
@@ -52,10 +58,18 @@ class Graph:
         return _core.graph_kind(self._parts)
 
     def parents(self, node):
+        """The variables with an edge into this one."""
+        self._require(node)
         return [tail for tail, head in self._parts[1] if head == node]
 
     def children(self, node):
+        """The variables that this one has an edge into."""
+        self._require(node)
         return [head for tail, head in self._parts[1] if tail == node]
+
+    def _require(self, node):
+        if node not in self._parts[0]:
+            raise InputError(f"unknown variable '{node}' (known: {', '.join(self._parts[0])})")
 
     def equivalence_class(self, knowledge=None):
         """The graph of all DAGs that no data can tell from this one, and that knowledge allows."""
@@ -103,6 +117,8 @@ class Graph:
 
     def _repr_svg_(self):
         from .errors import OutputError
+        if len(self._parts[1]) > MOST_DRAWN_UNASKED:
+            return None
         try:
             return self.draw("svg").decode()
         except OutputError:

@@ -15,8 +15,11 @@ class Knowledge:
     """
 
     def __init__(self, required=(), forbidden=(), tiers=(), roots=(), leaves=()):
-        self.required = [tuple(edge) for edge in required]
-        self.forbidden = [tuple(edge) for edge in forbidden]
+        self.required = _edges("required", required)
+        self.forbidden = _edges("forbidden", forbidden)
+        if isinstance(tiers, (str, dict)):
+            raise UsageError("tiers is a list of tiers, the earliest first, each a list of names, "
+                             f"not {tiers!r}")
         self.tiers = [[tier] if isinstance(tier, str) else list(tier) for tier in tiers]
         self.roots = [roots] if isinstance(roots, str) else list(roots)
         self.leaves = [leaves] if isinstance(leaves, str) else list(leaves)
@@ -38,6 +41,14 @@ class Knowledge:
         return f"<hoist.Knowledge: {', '.join(counts) or 'none'}>"
 
 
+def _edges(what, edges):
+    for edge in edges:
+        if isinstance(edges, str) or isinstance(edge, str) or len(edge) != 2:
+            raise UsageError(f"{what} is a list of edges (from, to), and one is "
+                             f"{edges if isinstance(edges, str) else edge!r}")
+    return [tuple(edge) for edge in edges]
+
+
 def _word(name):
     return '"' + str(name).replace('"', '""') + '"'
 
@@ -50,9 +61,9 @@ def lines_of(knowledge, names):
     if isinstance(knowledge, dict):
         try:
             knowledge = Knowledge(**knowledge)
-        except TypeError as error:
-            raise UsageError(f"knowledge: {error}; it has required, forbidden, tiers, roots, "
-                             "leaves") from None
+        except TypeError:
+            raise UsageError(f"knowledge has required, forbidden, tiers, roots and leaves, not "
+                             f"{', '.join(sorted(map(str, knowledge)))}") from None
     if isinstance(knowledge, Knowledge):
         return _core.knowledge(knowledge.lines(), names)
     if isinstance(knowledge, str) and ("\n" in knowledge or "->" in knowledge):

@@ -20,6 +20,9 @@ def command(*words):
     >>> hoist.command("compare", "asia", "asia", "--json").startswith('{"shd_edges":0')
     True
     """
+    if len(words) == 1 and " " in str(words[0]):
+        first, *more = str(words[0]).split()
+        raise UsageError(f"give the words one by one: hoist.command({first!r}, {more[0]!r}, ...)")
     done = subprocess.run([path(), *map(str, words)], stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, check=False)
     said = done.stderr.decode("utf-8", "replace")
