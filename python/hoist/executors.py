@@ -5,6 +5,7 @@ A replicate is a pure function of (data, settings, its number), so where it is l
 what comes out.
 """
 import collections
+import contextlib
 import os
 
 from . import _core
@@ -62,8 +63,11 @@ def _by_joblib(parallel, request, indices):
     parts = _parts(indices, workers)
     # A few rounds, so that what is finished is kept when a later one is stopped.
     step = 4 * workers
-    for i in range(0, len(parts), step):
-        yield from parallel(joblib.delayed(learn_part)(request, part) for part in parts[i:i + step])
+    # Between the rounds the workers stay, which they do in a `with` only; the caller may be in one.
+    with contextlib.nullcontext() if getattr(parallel, "_managed_backend", False) else parallel:
+        for i in range(0, len(parts), step):
+            yield from parallel(joblib.delayed(learn_part)(request, part)
+                                for part in parts[i:i + step])
 
 
 def learn_part(request, indices):
