@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster outside web format clean deps help
+.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster outside r web format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -19,6 +19,7 @@ help:
 	@echo "make results the paper's study with ten repeats, and docs/results.md anew (a quarter of an hour)"
 	@echo "make cluster a bag on a Slurm cluster of this machine and under mpirun, tasks killed (5 min)"
 	@echo "make outside programs of others as learners: base R, and causal-learn's PC (2 min)"
+	@echo "make r       the R package: made, checked as R does, its examples and tests run (10 min)"
 	@echo "make web     the page of the reports anew: web/dist, from web/src (needs npm)"
 	@echo "make format  let clang-format lay out the sources"
 
@@ -103,6 +104,10 @@ outside: build
 	test -e build/outside/bin/pip || python3 -m venv build/outside
 	build/outside/bin/pip install -q -r tests/outside/requirements.txt
 	python3 tests/outside/run.py build/release/hoist build/outside/bin/python
+
+r: deps
+	@tools/install-deps.sh r
+	r/tools/check.sh
 
 web: deps
 	cd web && npm ci

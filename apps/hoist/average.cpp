@@ -21,7 +21,8 @@ namespace {
 
 struct AverageCommand {
   std::vector<std::string> inputs;
-  std::string method = "pma", knowledge, structures, edges, curve, data, input_format;
+  std::string method = "pma", structures, edges, curve, data, input_format;
+  std::vector<std::string> knowledge;
   std::string solver = name_of(Solver::greedy);
   std::uint64_t seconds = 60;
   bool align = false, cyclic = false, json = false;
@@ -58,7 +59,8 @@ struct AverageCommand {
     if (!edges.empty()) require_writable(edges);
     if (!curve.empty()) require_writable(curve);
     std::vector<std::string> read = inputs;
-    read.insert(read.end(), {knowledge, data, reading.states});
+    read.insert(read.end(), {data, reading.states});
+    read.insert(read.end(), knowledge.begin(), knowledge.end());
     require_distinct_outputs(read, {output.path, structures, edges, curve});
     BagInput input = read_bag_input(inputs, input_format);
     const std::vector<double> values = look_at_data(input, options);
@@ -218,8 +220,8 @@ void add_average(FlagSet& command) {
       "--cyclic", flags->cyclic,
       "Without the test for cycles: a directed graph that may have some, as .json, .csv or "
       ".dot, which the other commands refuse");
-  command.text("--knowledge", flags->knowledge,
-               "Holds in the average; by default the knowledge that the run was made with");
+  command.repeated("--knowledge", flags->knowledge,
+                   "Holds in the average; by default the knowledge that the run was made with");
   command.text("--structures", flags->structures,
                "CSV file for the decision log: every structure considered, taken or refused");
   command.text("--edges", flags->edges, "CSV file for every edge of the bag and its confidence");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <filesystem>
+#include <variant>
 
 #include "bag_input.hpp"
 #include "command.hpp"
@@ -28,11 +29,23 @@ struct Convert {
       return;
     }
     const GraphFormat& target = graph_format(output, to.empty() && output == "-" ? "json" : to);
-    write_file(output, target.network != nullptr ? network_text(target)
-                                                 : target.format(read_graph_aloud(input, from)));
+    write_file(output, target.network != nullptr ? network_text(target) : graph_text(target));
   }
 
  private:
+  // A class stays one where the format has open edges.
+  std::string graph_text(const GraphFormat& target) const {
+    const Graph graph = read_any_graph_aloud(input, from);
+    if (const auto* const dag = std::get_if<Dag>(&graph)) return target.format(*dag);
+    if (target.format_class != nullptr) return target.format_class(std::get<Pdag>(graph));
+    std::vector<std::string> able;
+    for (const GraphFormat& each : graph_formats())
+      if (each.format_class != nullptr) able.emplace_back(each.extension);
+    throw Error(ErrorKind::input,
+                place_of(input) + ": has open edges, which format '" + std::string(target.name) +
+                    "' cannot hold; write to a file that ends in " + join(able, " or "));
+  }
+
   // Parameters are those of the input, or those that fit the data.
   std::string network_text(const GraphFormat& target) const {
     const std::string title = std::filesystem::path(input).stem().string();
@@ -50,14 +63,15 @@ struct Convert {
       return graph ? target.format(read_graph(input))
                    : written(target, read_network(input, &notes), title);
     const bool from_json = from.empty() ? input.ends_with(".json") : from == "json";
-    if (graph && (!to.empty() || output == "-" || !from_json))
-      return target.format(read_graph_aloud(input, from));
+    if (graph && (!to.empty() || output == "-" || !from_json)) return graph_text(target);
     // Read once: it may be standard input.
     const GraphFormat& source = graph_format(input, from);
     const std::string text = read_file(input);
-    const bool bif = source.name == "bif" && bif_has_probabilities(text, place_of(input));
-    if (is_network_json(text) || (bif && !graph)) {
-      const Network network = parse_network(text, place_of(input), &notes);
+    // A reader of JSON asked for a graph takes a network, too; other formats tell the two apart.
+    const bool json = source.name == "json" || source.name == "network";
+    if ((json || !graph) && source.has_parameters != nullptr &&
+        source.has_parameters(text, place_of(input))) {
+      const Network network = source.parse_network(text, place_of(input), &notes);
       say_notes(notes);
       return written(target, network, title);
     }
@@ -85,8 +99,10 @@ void add_convert(FlagSet& command) {
       .required();
   command.text("--from", flags->from, "Format of IN; one of: " + names_of(graph_formats()));
   command.text("--to", flags->to, "Format of OUT; one of: " + names_of(graph_formats()));
-  command.text("--data", flags->data,
-               "With .json or .bif: a network, its parameters fitted to this CSV file");
+  command.text(
+      "--data", flags->data,
+      "With a format of networks, such as .json or .bif: a network, its parameters fitted to "
+      "this CSV file");
   flags->reading.add(command);
   add_common_flags(command);
   command.runs([flags] { flags->run(); });

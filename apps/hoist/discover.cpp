@@ -77,8 +77,9 @@ struct Discover {
     const std::vector<std::string> names = result_names(made, !example.empty(), !no_report);
     std::vector<std::string> outputs;
     for (const std::string& name : names) outputs.push_back(output + "/" + name);
-    require_distinct_outputs({data, example, truth, test, reading.states, bagging.learn.knowledge},
-                             outputs);
+    std::vector<std::string> inputs = bagging.learn.knowledge;
+    inputs.insert(inputs.end(), {data, example, truth, test, reading.states});
+    require_distinct_outputs(inputs, outputs);
     ResultFolder(output).require_ours(names);
   }
 

@@ -155,9 +155,10 @@ void add_draw(FlagSet& command) {
   command.text("--threshold", flags->input.threshold,
                "That average at another threshold: of results a higher number, of a bag any number "
                "or rule");
-  command.text("--knowledge", flags->input.knowledge,
-               "Knowledge file whose tiers and required edges are shown; by default that of the "
-               "results or of the run");
+  command.repeated(
+      "--knowledge", flags->input.knowledge,
+      "Knowledge file whose tiers and required edges are shown; by default that of the "
+      "results or of the run");
   command.text("--truth", flags->truth,
                "Hold it against this graph; `results` is the truth that the results were given");
   command.text("--neighbourhood", flags->centre, "Only what is near this variable");

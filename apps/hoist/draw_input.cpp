@@ -148,8 +148,9 @@ class Input {
 }  // namespace
 
 std::vector<std::string> DrawInput::paths() const {
-  const std::string file = is_results(place) ? results_of(place) : place;
-  return {file, knowledge};
+  std::vector<std::string> paths = knowledge;
+  paths.push_back(is_results(place) ? results_of(place) : place);
+  return paths;
 }
 
 Drawn read_drawn(const DrawInput& input) { return Input(input).read(); }

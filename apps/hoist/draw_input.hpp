@@ -12,7 +12,8 @@ namespace hoist::app {
 
 /// What `hoist draw` is pointed at, and which average of it is meant.
 struct DrawInput {
-  std::string place, method, threshold, knowledge, format;
+  std::string place, method, threshold, format;
+  std::vector<std::string> knowledge;
 
   /// The files and folders that are read.
   std::vector<std::string> paths() const;

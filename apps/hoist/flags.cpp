@@ -25,8 +25,9 @@ void LearnFlags::add(FlagSet& command) {
   command.text("--score", score, "One of: " + names_of(scores())).group("Learning");
   parameters.add(command, "Learning");
   command
-      .text("--knowledge", knowledge,
-            "File of lines: required A -> B, forbidden A -> B, tier 1: A B, root A, leaf B")
+      .repeated("--knowledge", knowledge,
+                "File of lines: required A -> B, forbidden A -> B, tier 1: A B, root A, leaf B; or "
+                "of Tetrad; or from,to in blacklist.csv, whitelist.csv; may be given again")
       .group("Learning");
   command
       .text("--guide", guide,
@@ -71,14 +72,15 @@ Knowledge LearnFlags::read_knowledge(const Names& names) const {
                            : read_sound_knowledge(knowledge, names, most_parents(options()));
 }
 
-Knowledge read_sound_knowledge(const std::string& path, const Names& names, std::uint64_t most) {
+Knowledge read_sound_knowledge(const std::vector<std::string>& paths, const Names& names,
+                               std::uint64_t most) {
   Notes notes;
-  Knowledge knowledge = hoist::read_knowledge(path, names, &notes);
+  Knowledge knowledge = hoist::read_knowledge(paths, names, &notes);
   say_notes(notes);
   try {
     knowledge.require_consistent(most);
   } catch (const Error& error) {
-    throw Error(error.kind(), path + ": " + error.what());
+    throw Error(error.kind(), join(paths, ", ") + ": " + error.what());
   }
   return knowledge;
 }

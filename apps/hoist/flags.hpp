@@ -15,7 +15,8 @@ namespace hoist::app {
 
 /// Flags that say how one graph is learnt.
 struct LearnFlags {
-  std::string learner = "hc", score = "bic", tie_break, knowledge, guide;
+  std::string learner = "hc", score = "bic", tie_break, guide;
+  std::vector<std::string> knowledge;
   std::uint64_t seed = 1;
   ParameterFlags parameters;
 
@@ -73,7 +74,7 @@ void add_kappa(FlagSet& command, double& kappa);
 std::optional<Threshold> threshold_of(const std::string& text);
 
 /// Reads the file and throws Error(input) where it contradicts itself or needs more parents.
-Knowledge read_sound_knowledge(const std::string& path, const Names& names,
+Knowledge read_sound_knowledge(const std::vector<std::string>& paths, const Names& names,
                                std::uint64_t most_parents = kNoLimit);
 
 /// The names of a table, for help: "tma, pma, cma, ima".

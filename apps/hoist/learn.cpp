@@ -27,8 +27,9 @@ struct Learn {
     LearnOptions options = learning.checked(reading.policy());
     output.require_writable();
     if (cpdag) output.require_holds_classes();
-    require_distinct_outputs({data, learning.knowledge, learning.guide, reading.states},
-                             {output.path});
+    std::vector<std::string> inputs = learning.knowledge;
+    inputs.insert(inputs.end(), {data, learning.guide, reading.states});
+    require_distinct_outputs(inputs, {output.path});
     const Table table = reading.read(data);
     threads_that_fit(1, table.shape(), learn_bytes(table.shape(), options), 0);
     const Knowledge knowledge = learning.read_knowledge(table.names());

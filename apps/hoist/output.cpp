@@ -22,9 +22,9 @@ void GraphOutput::require_writable() const {
 }
 
 void GraphOutput::write(const Dag& dag) const {
-  if (row().name == "bif")
-    say_note(path + ": holds the structure only; `hoist convert " + shell_path(path) +
-             " OUT.bif --data CSV` fits probabilities");
+  if (row().network != nullptr && row().name != "json" && row().name != "network")
+    say_note(path + ": holds the structure only; `hoist convert " + shell_path(path) + " OUT" +
+             std::string(row().extension) + " --data CSV` fits probabilities");
   write_file(path, row().format(dag));
 }
 

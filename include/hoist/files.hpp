@@ -12,11 +12,13 @@
 // top of it that write beside what it writes.
 namespace hoist {
 
-/// The whole file; `-` is standard input. Throws Error(input) where it cannot be read.
+/// The whole file; `-` is standard input. What gzip made comes unpacked, up to 1 GiB of it. Throws
+/// Error(input) where it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
 
 /// Writes beside the target and renames, so that no reader ever sees half a file; `-` is standard
-/// output. Throws Error(output) with the system's reason.
+/// output. A path that ends in .gz gets what gzip makes of the content, the same bytes each time.
+/// Throws Error(output) with the system's reason.
 void write_file(const std::string& path, std::string_view content);
 
 /// The same for a file of ours in a folder of results, where nothing outside the folder may be

@@ -126,10 +126,10 @@ std::string csv_cell(std::string_view value);
 
 // ---- Networks --------------------------------------------------------------------------------
 
-/// A file in BIF or JSON, or the name of a network (`is_network_name`). Probabilities that miss 1
-/// by rounding (0.001 at most) are rescaled, with a note.
+/// A file in BIF, XMLBIF, NET, DSC or JSON, or the name of a network (`is_network_name`).
+/// Probabilities that miss 1 by rounding (0.001 at most) are rescaled, with a note.
 [[nodiscard]] Network read_network(const std::string& name_or_path, Notes* notes = nullptr);
-/// BIF, or JSON where the text begins with a brace.
+/// In the one of these formats that its first word or mark is of.
 [[nodiscard]] Network parse_network(std::string_view text, std::string_view place,
                                     Notes* notes = nullptr);
 /// Whether it names a network that needs no file: an embedded one, or a random one, such as
@@ -182,10 +182,17 @@ struct GraphFormat {
   Notes (*ignored)(std::string_view text, std::string_view place) = nullptr;
   /// Writes a network with its parameters; null where the format holds graphs only.
   std::string (*network)(const Network& network, const std::string& title) = nullptr;
+  /// Reads what `network` wrote; null where the format holds graphs only.
+  Network (*parse_network)(std::string_view text, std::string_view place, Notes* notes) = nullptr;
+  /// Whether a text holds parameters, too, or its structure alone; null as `parse_network` is.
+  bool (*has_parameters)(std::string_view text, std::string_view place) = nullptr;
   /// `parse` of what a learner wrote, which may be a class: an edge that stands both ways in a list
   /// or a matrix has no direction, as bnlearn and pcalg write it. Null where the format holds DAGs
   /// only.
   Graph (*parse_any)(std::string_view text, std::string_view place) = nullptr;
+  /// Whether a file may have open edges, each marked as one: `parse_any` reads it then wherever a
+  /// class will do. Elsewhere an edge that stands both ways is a cycle, unless a learner wrote it.
+  bool open_edges = false;
   /// Writes a class, open edges and all; null where the format has no way to.
   std::string (*format_class)(const Pdag& pdag) = nullptr;
   /// Writes directed edges that may close cycles; null where what reads the format wants a DAG.
@@ -194,8 +201,8 @@ struct GraphFormat {
 
 const std::vector<GraphFormat>& graph_formats();
 
-/// By name if `format` is not empty, by the longest extension that fits otherwise.
-/// Throws Error(usage) listing the formats where none fits.
+/// By name if `format` is not empty, by the longest extension that fits otherwise; a `.gz` behind
+/// it does not count. Throws Error(usage) listing the formats where none fits.
 const GraphFormat& graph_format(const std::string& path, const std::string& format = "");
 
 /// Throws Error(input) with file:line:column; a cycle is spelled out. An embedded network's name
@@ -203,7 +210,8 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 [[nodiscard]] Dag read_graph(const std::string& path, const std::string& format = "",
                              Notes* notes = nullptr);
 
-/// The same where a class will do: JSON holds one as `"undirected": [["a", "b"], ...]`.
+/// The same where a class will do, for formats that write open edges (`format_class`): JSON holds
+/// them as `"undirected": [["a", "b"], ...]`.
 [[nodiscard]] Graph read_any_graph(const std::string& path, const std::string& format = "",
                                    Notes* notes = nullptr);
 
@@ -264,8 +272,13 @@ struct Worth {
 /// A name with blanks or special characters is written in double quotes.
 /// Throws Error(input) with file:line:column; contradictions are left to
 /// `Knowledge::contradictions`.
-/// A note says which variables have no tier, where others have one.
+/// A note says which variables have no tier, where others have one. Tetrad's files, which begin
+/// with `/knowledge`, are read too, and a CSV of edges `from,to` whose name has blacklist
+/// (forbidden edges) or whitelist (required ones) in it.
 [[nodiscard]] Knowledge read_knowledge(const std::string& path, const Names& names,
+                                       Notes* notes = nullptr);
+/// What all of these files say together.
+[[nodiscard]] Knowledge read_knowledge(const std::vector<std::string>& paths, const Names& names,
                                        Notes* notes = nullptr);
 [[nodiscard]] Knowledge parse_knowledge(std::string_view text, std::string_view place,
                                         const Names& names, Notes* notes = nullptr);

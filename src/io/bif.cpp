@@ -50,7 +50,7 @@ class TableBuilder {
     seen_.assign(configurations_, false);
     const BifRow* fallback = nullptr;
     for (const BifRow& row : block_.rows) {
-      if (row.kind == BifRow::Kind::table) {
+      if (row.kind == BifRow::Kind::table || row.kind == BifRow::Kind::in_turn) {
         whole_table(row, rescaled);
       } else if (row.kind == BifRow::Kind::row) {
         put(row, configuration(row), rescaled);
@@ -129,12 +129,14 @@ class TableBuilder {
                                row.values.size(), child(), cpt_.probabilities.size()));
     for (std::size_t j = 0; j < configurations_; ++j) {
       // In the file the last parent counts fastest too, but the parents stand in the file's order.
+      const bool in_turn = row.kind == BifRow::Kind::in_turn;
       std::size_t number = 0;
       for (std::size_t position = parents_.size(), rest = j; position-- > 0;
            rest /= cardinality(position))
         number += rest % cardinality(position) * stride_[position];
       for (std::size_t k = 0; k < child_levels_; ++k)
-        cpt_.probabilities[number * child_levels_ + k] = row.values[k * configurations_ + j];
+        cpt_.probabilities[number * child_levels_ + k] =
+            row.values[in_turn ? j * child_levels_ + k : k * configurations_ + j];
       finish(row, number, rescaled);
     }
   }
@@ -148,13 +150,20 @@ class TableBuilder {
         std::span(cpt_.probabilities).subspan(configuration * child_levels_, child_levels_),
         rescaled);
     if (sum == 1) return;
-    const bool is_table = row.kind == BifRow::Kind::table && !parents_.empty();
     source_.fail(row.values_offset,
                  fmt::format("probabilities of {}{} sum to {:.6g}, not 1{}", child(),
-                             spell(configuration), sum,
-                             is_table ? "; a table lists the first level of the child for every "
-                                        "configuration, then the second, ..."
-                                      : ""));
+                             spell(configuration), sum, parents_.empty() ? "" : order_of(row)));
+  }
+
+  // What a table that was filled in another order should hear.
+  static std::string_view order_of(const BifRow& row) {
+    if (row.kind == BifRow::Kind::table)
+      return "; a table lists the first level of the child for every configuration, then the "
+             "second, ...";
+    if (row.kind == BifRow::Kind::in_turn)
+      return "; a table lists all levels of the child for the first configuration, then for the "
+             "second, ..., the last parent fastest";
+    return "";
   }
 
   const Source& source_;
@@ -236,7 +245,10 @@ std::vector<std::size_t> sizes(const Source& source, const BifFile& file,
 
 Network parse_bif(std::string_view text, std::string_view place, Notes* notes) {
   const Source source(text, place);
-  const BifFile file = parse_bif_syntax(source);
+  return network_of(source, parse_bif_syntax(source), notes);
+}
+
+Network network_of(const Source& source, const BifFile& file, Notes* notes) {
   const BifStructure structure = bif_structure(source, file);
   const std::vector<LevelIndex> levels = levels_of(source, file);
   const std::vector<std::size_t> configurations = sizes(source, file, structure, levels);
@@ -247,7 +259,7 @@ Network parse_bif(std::string_view text, std::string_view place, Notes* notes) {
     network.models.emplace_back(
         TableBuilder(source, file, structure, node, levels, configurations[node]).build(rescaled));
   }
-  rescaled.tell(place, notes);
+  rescaled.tell(source.place(), notes);
   return network;
 }
 

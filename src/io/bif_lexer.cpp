@@ -8,14 +8,23 @@
 namespace hoist {
 namespace {
 
-bool is_bif_mark(char c) { return std::string_view("{}()[]|,;").find(c) != std::string_view::npos; }
+bool is_bif_mark(char c) { return BifMarks().marks.find(c) != std::string_view::npos; }
 
 }  // namespace
 
-BifLexer::BifLexer(const Source& source) : cursor_(source) { advance(); }
+BifLexer::BifLexer(const Source& source, BifMarks marks) : cursor_(source), marks_(marks) {
+  advance();
+}
+
+bool BifLexer::at_comment() const {
+  return marks_.percent ? cursor_.peek() == '%'
+                        : cursor_.looking_at("//") || cursor_.looking_at("/*");
+}
 
 void BifLexer::advance() {
-  cursor_.skip_blanks_and_comments();
+  if (!marks_.percent) cursor_.skip_blanks_and_comments();
+  for (cursor_.skip_blanks(); marks_.percent && at_comment(); cursor_.skip_blanks())
+    cursor_.skip_line();
   offset_ = cursor_.offset();
   text_.clear();
   if (cursor_.at_end()) {
@@ -23,14 +32,14 @@ void BifLexer::advance() {
   } else if (cursor_.peek() == '"') {
     kind_ = Kind::quoted;
     text_ = cursor_.quoted();
-  } else if (is_bif_mark(cursor_.peek())) {
+  } else if (is_mark_byte(cursor_.peek())) {
     kind_ = Kind::mark;
     text_ = cursor_.peek();
     cursor_.advance();
   } else {
     kind_ = Kind::word;
-    while (!cursor_.at_end() && !is_blank(cursor_.peek()) && !is_bif_mark(cursor_.peek()) &&
-           cursor_.peek() != '"' && !cursor_.looking_at("//") && !cursor_.looking_at("/*")) {
+    while (!cursor_.at_end() && !is_blank(cursor_.peek()) && !is_mark_byte(cursor_.peek()) &&
+           cursor_.peek() != '"' && !at_comment()) {
       text_ += cursor_.peek();
       cursor_.advance();
     }
@@ -48,9 +57,14 @@ void BifLexer::expect(char mark, const std::string& where) {
 }
 
 BifWord BifLexer::word(const std::string& what) {
+  if (is_word() && text_.empty())
+    fail(offset_, what + " is empty; write something between the quotes");
+  return level(what);
+}
+
+BifWord BifLexer::level(const std::string& what) {
   if (!is_word()) fail_expected(what);
   BifWord word{text_, offset_};
-  if (word.text.empty()) fail(offset_, what + " is empty; write something between the quotes");
   advance();
   return word;
 }
@@ -89,7 +103,7 @@ std::vector<BifWord> BifLexer::items(char close, std::size_t expected, const std
   std::vector<BifWord> words;
   while (!accept(close)) {
     if (kind_ == Kind::quoted) {
-      items.push_back(word(what));
+      items.push_back(level(what));
       words.push_back(items.back());
     } else {
       const BifWord item = run_up_to(",;{}()\"");

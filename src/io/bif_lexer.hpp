@@ -10,10 +10,16 @@
 
 namespace hoist {
 
-/// Splits a BIF file into words, quoted words and the marks `{ } ( ) [ ] | , ;`, one token ahead.
+/// What tells BIF, DSC and NET apart before anything is understood of them.
+struct BifMarks {
+  std::string_view marks = "{}()[]|,;";
+  bool percent = false;  ///< comments begin with `%` rather than with `//` or `/*`
+};
+
+/// Splits a text into words, quoted words and marks, one token ahead.
 class BifLexer {
  public:
-  explicit BifLexer(const Source& source);
+  explicit BifLexer(const Source& source, BifMarks marks = {});
 
   bool at_end() const noexcept { return kind_ == Kind::end; }
   std::size_t offset() const noexcept { return offset_; }
@@ -31,6 +37,9 @@ class BifLexer {
   /// Takes a word, or throws Error(input) that `what` was expected.
   BifWord word(const std::string& what);
 
+  /// The same of a level, which may be empty in quotes.
+  BifWord level(const std::string& what);
+
   /// Takes a name that ends before the mark `end`. bnlearn writes names with blanks, dots and other
   /// characters as they are, so one that is not in quotes goes on up to that mark or the end of the
   /// line.
@@ -47,9 +56,13 @@ class BifLexer {
   [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
     cursor_.fail(offset, message);
   }
+  const Source& source() const noexcept { return cursor_.source(); }
 
  private:
   enum class Kind { word, quoted, mark, end };
+
+  bool is_mark_byte(char c) const { return marks_.marks.find(c) != std::string_view::npos; }
+  bool at_comment() const;
 
   // What stands from the token on up to one of `stops`, without blanks at its end.
   BifWord run_up_to(std::string_view stops);
@@ -57,6 +70,7 @@ class BifLexer {
   void continue_at(std::size_t offset);
 
   Cursor cursor_;
+  BifMarks marks_;
   Kind kind_ = Kind::end;
   std::size_t offset_ = 0;
   std::string text_;

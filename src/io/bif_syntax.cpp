@@ -61,19 +61,8 @@ void read_type(BifLexer& lexer, BifVariable& variable) {
   lexer.advance();
   const std::size_t declared = read_cardinality(lexer, name);
   lexer.expect('{', "before the levels of " + name);
-  LevelIndex seen;
-  for (BifWord& level : lexer.items('}', declared, "a level of " + name + " or '}'")) {
-    if (seen.find(level.text) != LevelIndex::kNone)
-      lexer.fail(level.offset, fmt::format("level {} of {} stands twice; levels must be distinct",
-                                           in_quotes(level.text), name));
-    seen.add(level.text);
-    variable.levels.push_back(std::move(level));
-  }
-  if (variable.levels.size() != declared)
-    lexer.fail(offset, fmt::format("variable {} declares {} levels and lists {}", name, declared,
-                                   variable.levels.size()));
-  if (variable.levels.empty())
-    lexer.fail(offset, fmt::format("variable {} has no levels; it needs at least one", name));
+  variable.levels = lexer.items('}', declared, "a level of " + name + " or '}'");
+  require_levels(lexer.source(), variable, declared, offset);
   variable.has_levels = true;
   lexer.expect(';', "after the levels of " + name);
 }
@@ -94,15 +83,6 @@ BifVariable read_variable(BifLexer& lexer) {
   return variable;
 }
 
-double read_value(BifLexer& lexer) {
-  const BifWord word = lexer.word("a probability or ';'");
-  const auto value = number(word.text);
-  if (!value || !std::isfinite(*value) || *value < 0 || *value > kLargest)
-    lexer.fail(word.offset, fmt::format("{} is not a probability; it must be a number from 0 to 1",
-                                        in_quotes(word.text)));
-  return *value;
-}
-
 BifRow read_row(BifLexer& lexer, const BifProbability& block) {
   BifRow row;
   row.offset = lexer.offset();
@@ -118,7 +98,7 @@ BifRow read_row(BifLexer& lexer, const BifProbability& block) {
   while (!lexer.is_mark(';')) {
     if (lexer.is_mark('}') || lexer.is_mark('('))
       lexer.expect(';', "after the probabilities of " + in_quotes(block.child.text));
-    row.values.push_back(read_value(lexer));
+    row.values.push_back(probability_of(lexer.source(), lexer.word("a probability or ';'")));
     lexer.accept(',');
   }
   lexer.advance();
@@ -152,11 +132,46 @@ BifProbability read_probability(BifLexer& lexer, const std::vector<std::string>&
 
 }  // namespace
 
+double probability_of(const Source& source, const BifWord& word) {
+  const auto value = number(word.text);
+  if (!value || !std::isfinite(*value) || *value < 0 || *value > kLargest)
+    source.fail(word.offset, fmt::format("{} is not a probability; it must be a number from 0 to 1",
+                                         in_quotes(word.text)));
+  return *value;
+}
+
+void require_levels(const Source& source, const BifVariable& variable, std::size_t declared,
+                    std::size_t offset) {
+  const std::string name = in_quotes(variable.name.text);
+  LevelIndex seen;
+  for (const BifWord& level : variable.levels) {
+    if (seen.find(level.text) != LevelIndex::kNone)
+      source.fail(level.offset, fmt::format("level {} of {} stands twice; levels must be distinct",
+                                            in_quotes(level.text), name));
+    seen.add(level.text);
+  }
+  if (variable.levels.size() != declared)
+    source.fail(offset, fmt::format("variable {} declares {} levels and lists {}", name, declared,
+                                    variable.levels.size()));
+  if (variable.levels.empty())
+    source.fail(offset, fmt::format("variable {} has no levels; it needs at least one", name));
+}
+
+void require_distinct_variables(const Source& source, const BifFile& file) {
+  LevelIndex names;
+  for (const BifVariable& variable : file.variables) {
+    if (names.find(variable.name.text) != LevelIndex::kNone)
+      source.fail(variable.name.offset,
+                  fmt::format("variable {} is declared twice; names must be distinct",
+                              in_quotes(variable.name.text)));
+    names.add(variable.name.text);
+  }
+}
+
 BifFile parse_bif_syntax(const Source& source) {
   BifLexer lexer(source);
   if (lexer.at_end()) source.fail(0, "the file is empty; a BIF file declares variables");
   BifFile file;
-  LevelIndex names;
   std::vector<std::string> odd;
   while (!lexer.at_end()) {
     const std::size_t offset = lexer.offset();
@@ -167,11 +182,6 @@ BifFile parse_bif_syntax(const Source& source) {
       lexer.advance();
       file.variables.push_back(read_variable(lexer));
       const BifWord& name = file.variables.back().name;
-      if (names.find(name.text) != LevelIndex::kNone)
-        source.fail(name.offset,
-                    fmt::format("variable {} is declared twice; names must be distinct",
-                                in_quotes(name.text)));
-      names.add(name.text);
       if (bif_word(name.text) != name.text) odd.push_back(name.text);
     } else if (lexer.is_keyword("probability")) {
       lexer.advance();
@@ -180,6 +190,7 @@ BifFile parse_bif_syntax(const Source& source) {
       fail_keyword(lexer, {"network", "variable", "probability"});
     }
   }
+  require_distinct_variables(source, file);
   return file;
 }
 

@@ -27,6 +27,8 @@ struct BifRow {
   enum class Kind {
     row,      ///< `(a, b) 0.1, 0.9;` the child's distribution for one configuration
     table,    ///< `table ...;` all of it, the child's level slowest, the last parent's fastest
+    in_turn,  ///< all of it as NET and XMLBIF have it, the child's level fastest, then the last
+              ///< parent's
     fallback  ///< `default ...;` for every configuration without a row
   };
   Kind kind = Kind::row;
@@ -43,7 +45,8 @@ struct BifProbability {
   std::vector<BifRow> rows;
 };
 
-/// A BIF file as it is written: every name is there, none has been looked up.
+/// A BIF file as it is written, or one of another format of networks (`network_texts.hpp`): every
+/// name is there, none has been looked up.
 struct BifFile {
   std::vector<BifVariable> variables;
   std::vector<BifProbability> probabilities;
@@ -54,6 +57,17 @@ struct BifFile {
 /// skipped. Throws Error(input) where the text breaks the grammar, declares a variable or a level
 /// twice, or a number of levels that is not the number given.
 BifFile parse_bif_syntax(const Source& source);
+
+/// The probability that a word says. Throws Error(input) where it is none.
+double probability_of(const Source& source, const BifWord& word);
+
+/// Throws Error(input) where a level stands twice, there is none, or there are not as many as
+/// `declared`, which stands at `offset`.
+void require_levels(const Source& source, const BifVariable& variable, std::size_t declared,
+                    std::size_t offset);
+
+/// Throws Error(input) where a variable is declared twice.
+void require_distinct_variables(const Source& source, const BifFile& file);
 
 /// A name as the writer puts it: in quotes where it is not a plain word.
 std::string bif_word(std::string_view text);

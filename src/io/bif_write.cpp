@@ -7,6 +7,7 @@
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/bif_syntax.hpp"
+#include "io/graph_builder.hpp"
 
 namespace hoist {
 namespace {
@@ -82,6 +83,7 @@ std::string format_bif(const Network& network, const std::string& title) {
                   fmt::format("{} is continuous, and BIF holds discrete networks only; write the "
                               "network as .json",
                               in_quotes(names[node])));
+  require_variables(network.dag, "a BIF file");
   std::string text =
       fmt::format("network {} {{\n}}\n", bif_word(title.empty() ? "unknown" : title));
   for (Node node = 0; node < names.size(); ++node)

@@ -15,6 +15,7 @@
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
 #include "io/descriptor.hpp"
+#include "io/gzip.hpp"
 #include "io/networks.hpp"
 
 namespace hoist {
@@ -72,7 +73,9 @@ struct stat status_of(const Descriptor& descriptor, const std::string& path) {
 
 }  // namespace
 
-std::string read_file(const std::string& path) {
+namespace {
+
+std::string read_bytes(const std::string& path) {
   if (path.empty())
     throw Error(ErrorKind::input, "a file name is empty; name a file, or - for stdin");
   if (path == "-") return read_all(STDIN_FILENO, "stdin", 65536);
@@ -84,6 +87,13 @@ std::string read_file(const std::string& path) {
   const struct stat status = status_of(descriptor, path);
   if (S_ISDIR(status.st_mode)) fail_reading(path, "it is a folder; name a file in it");
   return read_all(descriptor.number(), path, static_cast<std::size_t>(status.st_size));
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+  std::string bytes = read_bytes(path);
+  return is_gzip(bytes) ? gunzip(bytes, place_of(path)) : bytes;
 }
 
 std::string read_regular_file(const std::string& path) {

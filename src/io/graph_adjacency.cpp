@@ -95,7 +95,10 @@ Dag parse_graph_adjacency(std::string_view text, std::string_view place) {
 }
 
 Graph parse_any_graph_adjacency(std::string_view text, std::string_view place) {
-  return parse_matrix(Source(text, place), build_graph);
+  return parse_matrix(Source(text, place),
+                      [](const auto& source, const auto& names, const auto& edges) {
+                        return build_graph(source, with_open_pairs({names, edges, {}}));
+                      });
 }
 
 std::string format_graph_adjacency(const Dag& dag) {

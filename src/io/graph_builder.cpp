@@ -58,21 +58,55 @@ Dag build_dag(const Source& source, const Names& names, const std::vector<Placed
   return Dag(names, std::move(plain));
 }
 
-Graph build_graph(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges) {
-  std::set<Edge> all;
-  for (const PlacedEdge& placed : edges) all.insert(placed.edge);
-  std::vector<PlacedEdge> one_way;
-  std::vector<Edge> undirected;
-  for (const PlacedEdge& placed : edges) {
-    const Edge back{placed.edge.to, placed.edge.from};
-    // A loop or an edge that stands twice is left to build_dag, which says so.
-    if (back.from == back.to || !all.contains(back)) one_way.push_back(placed);
+Dag build_dag(const Source& source, const PlacedGraph& graph) {
+  if (!graph.open.empty()) {
+    const auto& [edge, offset] = graph.open.front();
+    source.fail(offset,
+                fmt::format("edge {} -- {} has no direction; every edge of a DAG has one",
+                            in_quotes(graph.names[edge.from]), in_quotes(graph.names[edge.to])));
   }
-  for (const Edge& edge : all)
-    if (edge.from < edge.to && all.contains({edge.to, edge.from})) undirected.push_back(edge);
-  Dag dag = build_dag(source, names, one_way);
-  if (undirected.empty()) return dag;
-  return Pdag(names, dag.edges(), std::move(undirected));
+  return build_dag(source, graph.names, graph.edges);
+}
+
+Graph build_graph(const Source& source, const PlacedGraph& graph) {
+  Dag dag = build_dag(source, graph.names, graph.edges);
+  if (graph.open.empty()) return dag;
+  const auto pair = [](const Edge& edge) {
+    return Edge{std::min(edge.from, edge.to), std::max(edge.from, edge.to)};
+  };
+  std::set<Edge> joined;
+  for (const Edge& edge : dag.edges()) joined.insert(pair(edge));
+  std::vector<Edge> undirected;
+  for (const auto& [edge, offset] : graph.open) {
+    const auto fail = [&](std::string_view why) {
+      source.fail(offset, fmt::format("edge {} -- {} {}", in_quotes(graph.names[edge.from]),
+                                      in_quotes(graph.names[edge.to]), why));
+    };
+    if (edge.from == edge.to) fail("is a loop; a graph has none");
+    if (!joined.insert(pair(edge)).second) fail("joins what is joined already; keep one");
+    undirected.push_back(edge);
+  }
+  return Pdag(graph.names, dag.edges(), std::move(undirected));
+}
+
+PlacedGraph with_open_pairs(PlacedGraph graph) {
+  std::set<Edge> all;
+  for (const PlacedEdge& placed : graph.edges) all.insert(placed.edge);
+  // A loop is left to build_dag, which says so.
+  const auto both_ways = [&](const PlacedEdge& placed) {
+    const auto [from, to] = placed.edge;
+    return from != to && all.contains({to, from});
+  };
+  for (const PlacedEdge& placed : graph.edges)
+    if (both_ways(placed) && placed.edge.from < placed.edge.to) graph.open.push_back(placed);
+  std::erase_if(graph.edges, both_ways);
+  return graph;
+}
+
+void fail_hidden(const Source& source, std::string_view mark, std::size_t offset) {
+  source.fail(offset, fmt::format("'{}' is an edge of graphs with hidden variables, which are not "
+                                  "read; a graph here has directed edges and open ones",
+                                  mark));
 }
 
 Node known_node(const Source& source, const Names& names, std::string_view name,

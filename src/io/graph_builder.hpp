@@ -23,8 +23,24 @@ struct PlacedEdge {
 Dag build_dag(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges,
               std::string_view what = "");
 
-/// The same where a class will do: an edge that stands both ways has no direction.
-Graph build_graph(const Source& source, const Names& names, const std::vector<PlacedEdge>& edges);
+/// What a file says in a format that has a way to write an edge without a direction.
+struct PlacedGraph {
+  Names names;
+  std::vector<PlacedEdge> edges;
+  std::vector<PlacedEdge> open;
+};
+
+/// Throws Error(input) for an open edge, too.
+Dag build_dag(const Source& source, const PlacedGraph& graph);
+/// A class where an edge is open.
+Graph build_graph(const Source& source, const PlacedGraph& graph);
+
+/// The same, an edge that stands both ways taken for an open one: so learners write it that know
+/// directed edges only.
+PlacedGraph with_open_pairs(PlacedGraph graph);
+
+/// Throws Error(input) for an edge with two heads, or with an end that may be a head or a tail.
+[[noreturn]] void fail_hidden(const Source& source, std::string_view mark, std::size_t offset);
 
 /// The node of that name. Throws Error(input) at the offset, with the nearest known name.
 Node known_node(const Source& source, const Names& names, std::string_view name,

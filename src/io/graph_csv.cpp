@@ -115,7 +115,7 @@ Graph parse_any_graph_csv(std::string_view text, std::string_view place) {
   const Source source(text, place);
   if (is_matrix(source)) return parse_any_graph_adjacency(text, place);
   const auto [names, edges] = read_edges(source);
-  return build_graph(source, names, edges);
+  return build_graph(source, with_open_pairs({names, edges, {}}));
 }
 
 Notes ignored_in_graph_csv(std::string_view text, std::string_view place) {

@@ -9,6 +9,7 @@
 #include "hoist/error.hpp"
 #include "hoist/io.hpp"
 #include "hoist/text.hpp"
+#include "io/network_texts.hpp"
 #include "io/networks.hpp"
 #include "io/source.hpp"
 
@@ -20,7 +21,8 @@ struct Alias {
   std::string_view extension;
   std::string_view format;
 };
-constexpr std::array<Alias, 2> kAliases = {{{".txt", "modelstring"}, {".gv", "dot"}}};
+constexpr std::array<Alias, 4> kAliases = {
+    {{".txt", "modelstring"}, {".gv", "dot"}, {".bifxml", "xmlbif"}, {".xml", "xmlbif"}}};
 
 bool ends_with(std::string_view path, std::string_view extension) {
   if (path.size() <= extension.size()) return false;
@@ -34,6 +36,7 @@ bool ends_with(std::string_view path, std::string_view extension) {
 }
 
 const GraphFormat* find_by_extension(std::string_view path) {
+  if (ends_with(path, ".gz")) path.remove_suffix(3);
   const GraphFormat* best = nullptr;
   for (const GraphFormat& format : graph_formats())
     if (ends_with(path, format.extension) &&
@@ -45,24 +48,131 @@ const GraphFormat* find_by_extension(std::string_view path) {
   return best;
 }
 
+bool has_json_parameters(std::string_view text, std::string_view) { return is_network_json(text); }
+
 }  // namespace
 
 const std::vector<GraphFormat>& graph_formats() {
   static const std::vector<GraphFormat> formats = {
-      {"json", ".json", "nodes and edges as JSON", parse_graph_json, format_graph_json, nullptr,
-       format_network_json, parse_any_graph_json, format_class_json, format_cyclic_json},
-      {"csv", ".csv", "one edge per line, from,to", parse_graph_csv, format_graph_csv,
-       ignored_in_graph_csv, nullptr, parse_any_graph_csv, nullptr, format_cyclic_csv},
-      {"adjacency", ".adj.csv", "a matrix of 0 and 1, rows are tails, columns are heads",
-       parse_graph_adjacency, format_graph_adjacency, nullptr, nullptr, parse_any_graph_adjacency},
-      {"dot", ".dot", "Graphviz", parse_graph_dot, format_graph_dot, nullptr, nullptr, nullptr,
-       format_class_dot, format_cyclic_dot},
-      {"bif", ".bif", "Bayesian network interchange format, its structure", parse_graph_bif,
-       format_graph_bif, nullptr, format_bif},
-      {"network", ".net.json", "a network as JSON, its structure", parse_graph_network,
-       format_graph_network, nullptr, format_network_json},
-      {"modelstring", ".modelstring", "bnlearn's [A][B|A]", parse_graph_modelstring,
-       format_graph_modelstring},
+      {.name = "json",
+       .extension = ".json",
+       .title = "nodes and edges as JSON",
+       .parse = parse_graph_json,
+       .format = format_graph_json,
+       .network = format_network_json,
+       .parse_network = parse_network_json,
+       .has_parameters = has_json_parameters,
+       .parse_any = parse_any_graph_json,
+       .open_edges = true,
+       .format_class = format_class_json,
+       .format_cyclic = format_cyclic_json},
+      {.name = "csv",
+       .extension = ".csv",
+       .title = "one edge per line, from,to",
+       .parse = parse_graph_csv,
+       .format = format_graph_csv,
+       .ignored = ignored_in_graph_csv,
+       .parse_any = parse_any_graph_csv,
+       .format_cyclic = format_cyclic_csv},
+      {.name = "adjacency",
+       .extension = ".adj.csv",
+       .title = "a matrix of 0 and 1, rows are tails, columns are heads",
+       .parse = parse_graph_adjacency,
+       .format = format_graph_adjacency,
+       .parse_any = parse_any_graph_adjacency},
+      {.name = "dot",
+       .extension = ".dot",
+       .title = "Graphviz",
+       .parse = parse_graph_dot,
+       .format = format_graph_dot,
+       .parse_any = parse_any_graph_dot,
+       .open_edges = true,
+       .format_class = format_class_dot,
+       .format_cyclic = format_cyclic_dot},
+      {.name = "bif",
+       .extension = ".bif",
+       .title = "Bayesian network interchange format",
+       .parse = parse_graph_bif,
+       .format = format_graph_bif,
+       .network = format_bif,
+       .parse_network = parse_bif,
+       .has_parameters = bif_has_probabilities},
+      {.name = "xmlbif",
+       .extension = ".xmlbif",
+       .title = "the same in XML: WEKA, pgmpy, pyAgrum (.xml, .bifxml)",
+       .parse = parse_graph_xmlbif,
+       .format = format_graph_xmlbif,
+       .network = format_xmlbif,
+       .parse_network = parse_xmlbif,
+       .has_parameters = xmlbif_has_probabilities},
+      {.name = "net",
+       .extension = ".net",
+       .title = "Hugin",
+       .parse = parse_graph_net,
+       .format = format_graph_net,
+       .network = format_net,
+       .parse_network = parse_net,
+       .has_parameters = net_has_probabilities},
+      {.name = "dsc",
+       .extension = ".dsc",
+       .title = "Microsoft Bayesian Networks, GeNIe",
+       .parse = parse_graph_dsc,
+       .format = format_graph_dsc,
+       .network = format_dsc,
+       .parse_network = parse_dsc,
+       .has_parameters = dsc_has_probabilities},
+      {.name = "network",
+       .extension = ".net.json",
+       .title = "a network as JSON, its structure",
+       .parse = parse_graph_network,
+       .format = format_graph_network,
+       .network = format_network_json,
+       .parse_network = parse_network_json,
+       .has_parameters = has_json_parameters},
+      {.name = "modelstring",
+       .extension = ".modelstring",
+       .title = "bnlearn's [A][B|A]",
+       .parse = parse_graph_modelstring,
+       .format = format_graph_modelstring,
+       .parse_any = parse_any_graph_modelstring,
+       .open_edges = true},
+      {.name = "dagitty",
+       .extension = ".dagitty",
+       .title = "DAGitty's dag { a -> b }, and pdag { a -- b }",
+       .parse = parse_graph_dagitty,
+       .format = format_graph_dagitty,
+       .parse_any = parse_any_graph_dagitty,
+       .open_edges = true,
+       .format_class = format_class_dagitty},
+      {.name = "tetrad",
+       .extension = ".tetrad",
+       .title = "Tetrad's graphs as text (.txt, too)",
+       .parse = parse_graph_tetrad,
+       .format = format_graph_tetrad,
+       .parse_any = parse_any_graph_tetrad,
+       .open_edges = true,
+       .format_class = format_class_tetrad},
+      {.name = "graphml",
+       .extension = ".graphml",
+       .title = "GraphML: networkx, igraph, Gephi, yEd",
+       .parse = parse_graph_graphml,
+       .format = format_graph_graphml,
+       .parse_any = parse_any_graph_graphml,
+       .open_edges = true,
+       .format_class = format_class_graphml,
+       .format_cyclic = format_cyclic_graphml},
+      {.name = "gml",
+       .extension = ".gml",
+       .title = "GML: networkx, igraph, Gephi",
+       .parse = parse_graph_gml,
+       .format = format_graph_gml,
+       .parse_any = parse_any_graph_gml,
+       .format_cyclic = format_cyclic_gml},
+      {.name = "lavaan",
+       .extension = ".lavaan",
+       .title = "regressions for lavaan, y ~ a + b",
+       .parse = parse_graph_lavaan,
+       .format = format_graph_lavaan},
   };
   return formats;
 }
@@ -83,10 +193,11 @@ const GraphFormat& graph_format(const std::string& path, const std::string& form
 
 Graph read_any_graph(const std::string& path, const std::string& format, Notes* notes) {
   const bool named = format.empty() && is_network_name(path);
-  if (named || (format.empty() && find_by_extension(path) == nullptr) ||
-      graph_format(path, format).name != "json")
+  if (named || (format.empty() && find_by_extension(path) == nullptr))
     return read_graph(path, format, notes);
-  return parse_any_graph_json(read_file(path), place_of(path));
+  const GraphFormat& chosen = graph_format(path, format);
+  if (!chosen.open_edges) return read_graph(path, format, notes);
+  return chosen.parse_any(read_file(path), place_of(path));
 }
 
 Dag read_graph(const std::string& path, const std::string& format, Notes* notes) {

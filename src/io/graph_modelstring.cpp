@@ -51,7 +51,13 @@ Group group_at(Cursor& cursor, const Source& source, NodeList& nodes) {
 
 }  // namespace
 
+Graph parse_any_graph_modelstring(std::string_view text, std::string_view place) {
+  if (looks_like_tetrad(text)) return parse_any_graph_tetrad(text, place);
+  return parse_graph_modelstring(text, place);
+}
+
 Dag parse_graph_modelstring(std::string_view text, std::string_view place) {
+  if (looks_like_tetrad(text)) return parse_graph_tetrad(text, place);
   const Source source(text, place);
   Cursor cursor(source);
   cursor.skip_blanks();

@@ -12,6 +12,7 @@
 #include "hoist/text.hpp"
 #include "io/cursor.hpp"
 #include "io/graph_builder.hpp"
+#include "io/knowledge_files.hpp"
 
 namespace hoist {
 namespace {
@@ -53,22 +54,15 @@ class Reader {
     std::vector<std::vector<Node>> tiers;
     for (const auto& [number, nodes] : tiers_) tiers.push_back(nodes);
     if (!tiers.empty()) knowledge_.tiers(tiers);
-    if (!tiers.empty() && notes != nullptr) note_untiered(*notes);
+    // A root or a leaf has been thought of; of the others it may have been forgotten.
+    std::vector<bool> thought_of = is_root_or_leaf_;
+    for (Node node = 0; node < names_.size(); ++node)
+      if (tier_of_[node]) thought_of[node] = true;
+    if (!tiers.empty()) note_untiered(cursor_.source(), names_, thought_of, notes);
     return std::move(knowledge_);
   }
 
  private:
-  // A root or a leaf has been thought of; of the others it may have been forgotten.
-  void note_untiered(Notes& notes) const {
-    std::vector<std::string> free;
-    for (Node node = 0; node < names_.size(); ++node)
-      if (!tier_of_[node] && !is_root_or_leaf_[node]) free.push_back(in_quotes(names_[node]));
-    if (!free.empty())
-      notes.push_back(fmt::format("{}: in no tier, so the tiers forbid none of {} edges: {}",
-                                  cursor_.source().place(), free.size() == 1 ? "its" : "their",
-                                  as_many_as_fit(free)));
-  }
-
   void skip_blanks_of_line() {
     while (!cursor_.at_end() && is_blank(cursor_.peek()) && !is_line_end(cursor_.peek()))
       cursor_.advance();
@@ -192,6 +186,17 @@ class Reader {
 
 }  // namespace
 
+void note_untiered(const Source& source, const Names& names, const std::vector<bool>& thought_of,
+                   Notes* notes) {
+  std::vector<std::string> free;
+  for (Node node = 0; node < names.size(); ++node)
+    if (!thought_of[node]) free.push_back(in_quotes(names[node]));
+  if (!free.empty() && notes != nullptr)
+    notes->push_back(fmt::format("{}: in no tier, so the tiers forbid none of {} edges: {}",
+                                 source.place(), free.size() == 1 ? "its" : "their",
+                                 as_many_as_fit(free)));
+}
+
 Knowledge read_knowledge(const std::string& path, const Names& names, Notes* notes) {
   const std::string text = read_file(path);
   return parse_knowledge(text, place_of(path), names, notes);
@@ -200,7 +205,21 @@ Knowledge read_knowledge(const std::string& path, const Names& names, Notes* not
 Knowledge parse_knowledge(std::string_view text, std::string_view place, const Names& names,
                           Notes* notes) {
   const Source source(text, place);
+  if (is_tetrad_knowledge(source.text())) return parse_tetrad_knowledge(source, names, notes);
+  if (is_edge_list(source.text())) return parse_edge_knowledge(source, names);
   return Reader(source, names).read(notes);
+}
+
+Knowledge read_knowledge(const std::vector<std::string>& paths, const Names& names, Notes* notes) {
+  if (paths.size() == 1) return read_knowledge(paths.front(), names, notes);
+  Knowledge all(names);
+  for (const std::string& path : paths) {
+    const Knowledge knowledge = read_knowledge(path, names, notes);
+    if (!knowledge.tiers().empty()) all.tiers(knowledge.tiers());
+    for (const Edge& edge : knowledge.required()) all.require(edge);
+    for (const Edge& edge : knowledge.forbidden()) all.forbid(edge);
+  }
+  return all;
 }
 
 std::string format_knowledge(const Knowledge& knowledge) {

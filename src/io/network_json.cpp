@@ -159,11 +159,4 @@ Network parse_network_json(std::string_view text, std::string_view place, Notes*
   return network;
 }
 
-Network parse_network(std::string_view text, std::string_view place, Notes* notes) {
-  // No BIF file begins with a brace, so the content tells the two apart whatever the name.
-  const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-  const bool json = first != std::string_view::npos && text[first] == '{';
-  return json ? parse_network_json(text, place, notes) : parse_bif(text, place, notes);
-}
-
 }  // namespace hoist

@@ -36,23 +36,23 @@ struct Foreign {
 };
 constexpr const char* kUtf16 = "the file is in UTF-16; save it as UTF-8";
 constexpr const char* kXml =
-    "the file is XML, which is not read; save data as CSV, a network as BIF, and a graph in one of "
-    "the formats of `hoist list format`";
+    "the file is XML, which is not read here; networks are read as XMLBIF (.xmlbif), graphs as "
+    "GraphML (.graphml), data as CSV";
 constexpr Foreign kForeign[] = {
     {"\xFF\xFE", kUtf16},
     {"\xFE\xFF", kUtf16},
     {"\x1F\x8B", "the file is compressed by gzip; unpack it first: gunzip FILE"},
     {"PK\x03\x04",
      "the file is a ZIP archive, as spreadsheets are; save the sheet as CSV in UTF-8"},
-    {"<?xml", kXml},
-    {"<!DOCTYPE", kXml},
-    {"<!ENTITY", kXml},
 };
 
-void check_bytes(const Source& source) {
+void check_bytes(const Source& source, Source::Markup markup) {
   const std::string_view text = source.text();
   for (const Foreign& kind : kForeign)
     if (text.starts_with(kind.begins)) source.fail(0, kind.message);
+  if (markup == Source::Markup::refused)
+    for (std::string_view begins : {"<?xml", "<!DOCTYPE", "<!ENTITY", "<BIF", "<graphml"})
+      if (text.starts_with(begins)) source.fail(0, kXml);
   const std::size_t zero = text.find('\0');
   if (zero != std::string_view::npos)
     source.fail(zero, "a NUL byte; this is not a text file, or it is in UTF-16: save it as UTF-8");
@@ -65,10 +65,11 @@ void check_bytes(const Source& source) {
 
 }  // namespace
 
-Source::Source(std::string_view text, std::string_view place) : text_(text), place_(place) {
+Source::Source(std::string_view text, std::string_view place, Markup markup)
+    : text_(text), place_(place) {
   byte_order_mark_ = text_.starts_with(kByteOrderMark);
   if (byte_order_mark_) text_.remove_prefix(kByteOrderMark.size());
-  check_bytes(*this);
+  check_bytes(*this, markup);
 }
 
 std::string Source::where(std::size_t offset) const {

@@ -15,9 +15,12 @@ namespace hoist {
 /// and column are counted only when a message needs them, so they cost nothing on the way.
 class Source {
  public:
+  /// Whether a text may be XML: few readers take it, and the others say who does.
+  enum class Markup { refused, taken };
+
   /// Throws Error(input) where the text holds a NUL byte or is not UTF-8. The text must outlive
   /// this.
-  Source(std::string_view text, std::string_view place);
+  Source(std::string_view text, std::string_view place, Markup markup = Markup::refused);
 
   /// Without its byte order mark.
   std::string_view text() const noexcept { return text_; }

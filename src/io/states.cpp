@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include "hoist/io.hpp"
-#include "io/bif_syntax.hpp"
 #include "io/json_text.hpp"
 #include "io/level_index.hpp"
 #include "io/network_json.hpp"
+#include "io/network_texts.hpp"
 #include "io/source.hpp"
 
 namespace hoist {
@@ -50,9 +50,9 @@ std::vector<DeclaredLevels> states_of_json(const Source& source) {
   return states;
 }
 
-std::vector<DeclaredLevels> states_of_bif(const Source& source) {
+std::vector<DeclaredLevels> states_of_text(const Source& source) {
   std::vector<DeclaredLevels> states;
-  for (const BifVariable& variable : parse_bif_syntax(source).variables) {
+  for (const BifVariable& variable : parse_network_syntax(source).variables) {
     if (!variable.has_levels)
       source.fail(variable.name.offset,
                   fmt::format("variable {} declares no levels", in_quotes(variable.name.text)));
@@ -77,14 +77,14 @@ std::vector<DeclaredLevels> read_states(const std::string& name_or_path) {
 }
 
 std::vector<DeclaredLevels> parse_states(std::string_view text, std::string_view place) {
-  const Source source(text, place);
+  const Source source(text, place, Source::Markup::taken);
   const std::size_t first = source.text().find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos)
     source.fail(0,
-                "the file is empty; it must be a network in BIF or JSON, or like "
+                "the file is empty; it must be a network, or like "
                 "{\"variable\": [\"level\", ...]}");
-  // No BIF file begins with a brace, so the content tells the two apart whatever the name.
-  return source.text()[first] == '{' ? states_of_json(source) : states_of_bif(source);
+  // No other file begins with a brace, so the content tells them apart whatever the name.
+  return source.text()[first] == '{' ? states_of_json(source) : states_of_text(source);
 }
 
 }  // namespace hoist

@@ -14,6 +14,7 @@
 #include "hoist/io.hpp"
 #include "io/descriptor.hpp"
 #include "io/files.hpp"
+#include "io/gzip.hpp"
 
 namespace hoist {
 namespace {
@@ -179,7 +180,9 @@ std::optional<int> named_descriptor(const std::string& path) {
   return std::nullopt;
 }
 
-void write_file(const std::string& path, std::string_view content) {
+namespace {
+
+void write_bytes(const std::string& path, std::string_view content) {
   if (path == "-") return write_all(STDOUT_FILENO, "stdout", content);
   if (const auto number = named_descriptor(path)) {
     // Whoever opened it goes on writing there: the file must stay the one that it is.
@@ -200,6 +203,13 @@ void write_file(const std::string& path, std::string_view content) {
   if (descriptor.number() < 0) fail_writing(path, std::strerror(errno));
   write_all(descriptor.number(), path, content);
   if (!descriptor.close()) fail_writing(path, std::strerror(errno));
+}
+
+}  // namespace
+
+void write_file(const std::string& path, std::string_view content) {
+  if (path.ends_with(".gz")) return write_bytes(path, gzip(content));
+  write_bytes(path, content);
 }
 
 bool create_file(const std::string& path, std::string_view content) {

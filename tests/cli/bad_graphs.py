@@ -86,6 +86,73 @@ GRAPHS = {
         ":2:10: ", "'a'"]),
     "a graph for a network": ("g.net.json", '{"nodes": ["a"], "edges": []}', [
         ":1:1: there is no \"variables\""]),
+    "a cycle in .dagitty": ("g.dagitty", "dag { asia -> tub tub -> asia }", [
+        ":1:19: ", "cycle: asia -> tub -> asia"]),
+    "an edge with two heads": ("g.dagitty", "dag { a <-> b }", [":1:9: ", "hidden variables"]),
+    "a pag": ("g.dagitty", "pag { a @-> b }", [":1:1: ", "hidden variables", "dag and pdag"]),
+    "DAGitty cut short": ("g.dagitty", "dag { a -> ", [":1:", "cut short"]),
+    "a digraph for DAGitty": ("g.dagitty", "digraph { a -> b }", [":1:1: ", "'dag' or 'pdag'"]),
+    "groups in groups": ("g.dagitty", "dag { " + "{ " * 100000, [":1:9: ", "group in a group"]),
+    "a cycle in .tetrad": ("g.tetrad", "Graph Nodes:\na;b\n\nGraph Edges:\n1. a --> b\n"
+                           "2. b --> a\n", [":6:6: ", "cycle: a -> b -> a"]),
+    "a circle of Tetrad": ("g.tetrad", "Graph Nodes:\na;b\n\nGraph Edges:\n1. a o-> b\n", [
+        ":5:6: ", "'o->'", "hidden variables"]),
+    "a hidden variable of Tetrad": ("g.tetrad", "Graph Nodes:\n(a);b\n\nGraph Edges:\n", [
+        ":2:1: ", "hidden"]),
+    "an unknown node of Tetrad": ("g.tetrad", "Graph Nodes:\na;b\n\nGraph Edges:\n1. a --> c\n", [
+        ":5:10: unknown variable 'c'"]),
+    "Tetrad without edges": ("g.tetrad", "Graph Nodes:\na;b\n", ["ends where", "cut short"]),
+    "an edge without a number": ("g.tetrad", "Graph Nodes:\na;b\n\nGraph Edges:\na --> b\n", [
+        ":5:1: ", "written as: 1. A --> B"]),
+    "a cycle in .graphml": ("g.graphml", '<graphml><graph><node id="a"/><node id="b"/>\n'
+                            '<edge source="a" target="b"/>\n<edge source="b" target="a"/>\n'
+                            '</graph></graphml>', [":3:1: ", "cycle: a -> b -> a"]),
+    "an edge of no node": ("g.graphml", '<graphml><graph><node id="a"/>\n'
+                           '<edge source="a" target="b"/></graph></graphml>', [
+                               ":2:1: ", "unknown node 'b'"]),
+    "a graph in a node": ("g.graphml", '<graphml><graph><node id="a"><graph/></node></graph>'
+                          '</graphml>', [":1:17: ", "within a node"]),
+    "elements 100,000 deep": ("g.graphml", "<graphml>" * 100000, [":1:577: ", "deeper than 64"]),
+    "a network for GraphML": ("g.graphml", "<BIF></BIF>", [":1:1: ", "<graphml> was", "xmlbif"]),
+    "GraphML cut short": ("g.graphml", "<graphml><graph>", [":1:17: ", "cut short"]),
+    "a cycle in .gml": ("g.gml", "graph [ directed 1 node [ id 0 ] node [ id 1 ]\n"
+                        "edge [ source 0 target 1 ]\nedge [ source 1 target 0 ] ]", [
+                            ":3:1: ", "cycle: 0 -> 1 -> 0"]),
+    "GML without directions": ("g.gml", "graph [ node [ id 0 ] node [ id 1 ]\n"
+                               "edge [ source 0 target 1 ] ]", [":2:1: ", "no direction"]),
+    "a node twice in .gml": ("g.gml", "graph [ node [ id 0 ]\nnode [ id 0 ] ]", [
+        ":2:1: ", "'0' stands twice"]),
+    "lists of GML 100,000 deep": ("g.gml", "graph [ a " + "[ " * 100000, ["cut short"]),
+    "GML cut short": ("g.gml", "graph [ directed 1", [":1:19: ", "cut short"]),
+    "no graph in .gml": ("g.gml", 'Creator "x"', [":1:12: ", "no graph"]),
+    "a cycle in .lavaan": ("g.lavaan", "a ~ b\nb ~ a\n", [":2:5: ", "cycle: a -> b -> a"]),
+    "a covariance": ("g.lavaan", "a ~~ b\n", [":1:3: ", "hidden variables"]),
+    "a measurement": ("g.lavaan", "f =~ a + b\n", [":1:3: ", "hidden variable"]),
+    "a regression of nothing": ("g.lavaan", "a ~ \n", [":", "name of a variable"]),
+    "a constraint": ("g.lavaan", "a ~ b\nx := 3\n", [":2:3: ", "':='", "regressions"]),
+    "an empty .lavaan": ("g.lavaan", "", [":1:1: ", "empty", "y ~ a"]),
+    "an unknown parent in .net": ("g.net", "net{} node a{} potential(a|b){}", [
+        ":1:28: unknown variable 'b'"]),
+    "a node without a potential": ("g.net", "net{} node a{}", [":1:12: ", "no probability block"]),
+    "a decision": ("g.net", "net{} decision a{}", [":1:7: ", "'decision'", "Bayesian network"]),
+    "an empty .net": ("g.net", "", [":1:1: ", "empty", "declares nodes"]),
+    "parentheses of NET 100,000 deep": ("g.net", "net{ a = " + "(" * 100000, ["cut short"]),
+    "NET cut short": ("g.net", "net{} node a{} potential(a){", ["cut short"]),
+    "an unknown parent in .dsc": ("g.dsc", "belief network node a{} probability(a|b){}", [
+        ":1:39: unknown variable 'b'"]),
+    "a loop in .dsc": ("g.dsc", "belief network node a{} probability(a|a){}", [":1:39: ", "loop"]),
+    "an empty .dsc": ("g.dsc", "", [":1:1: ", "empty", "belief network"]),
+    "a BIF for .dsc": ("g.dsc", BIF.format("b | a"), [":1:1: ", "'belief network' was expected"]),
+    "DSC cut short": ("g.dsc", "belief network node a{} probability(", ["cut short"]),
+    "an unknown parent in .xmlbif": (
+        "g.xmlbif", "<BIF><NETWORK><VARIABLE><NAME>a</NAME></VARIABLE>\n<DEFINITION><FOR>a</FOR>\n"
+        "<GIVEN>b</GIVEN></DEFINITION></NETWORK></BIF>", [":3:1: unknown variable 'b'"]),
+    "an entity": ("g.xmlbif", '<!DOCTYPE BIF [<!ENTITY a "b">]><BIF/>', [":1:27: ", "entities"]),
+    "a BIF without a network": ("g.xmlbif", "<BIF/>", [":1:1: ", "no <NETWORK>"]),
+    "GraphML for a network": ("g.xmlbif", "<graphml/>", [":1:1: ", "<BIF>", "graphml"]),
+    "a variable without a name in .xmlbif": (
+        "g.xmlbif", "<BIF><NETWORK>\n<VARIABLE/></NETWORK></BIF>", [":2:1: ", "no <NAME>"]),
+    "an empty .xmlbif": ("g.xmlbif", "", [":1:1: ", "empty"]),
     "data for a graph": ("g.csv", "asia,tub,lung\nyes,no,no\n", [":1:1: ", "from,to"]),
     "a byte that is not UTF-8": ("g.csv", b"from,to\nasia,\xff\n", [":2:6: ", "0xFF is not UTF-8"]),
 }

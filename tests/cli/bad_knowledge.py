@@ -40,6 +40,67 @@ TEXTS = {
 }
 
 
+# The same of Tetrad's files, and of lists of edges in whitelist.csv.
+TETRAD = {
+    "an unknown section": ("/knowledge\naddtier\n", [":2:1: ", "unknown section 'addtier'"]),
+    "a group": ("/knowledge\nforbiddengroup\nasia\n", [":2:1: ", "under forbiddirect"]),
+    "an unknown name": ("/knowledge\naddtemporal\n1 asia smoek\n", [
+        ":3:8: unknown variable 'smoek'", "did you mean 'smoke'"]),
+    "a variable in two tiers": ("/knowledge\naddtemporal\n1 asia\n2* asia\n", [
+        ":4:4: 'asia' is in tier 1 already"]),
+    "a tier in words": ("/knowledge\naddtemporal\none asia\n", [":3:1: 'one'", "number of a tier"]),
+    "half an edge": ("/knowledge\nrequiredirect\nasia\n", [":3:5: ", "name of a variable"]),
+    "a required edge within a closed tier": (
+        "/knowledge\naddtemporal\n1* asia tub\nrequiredirect\nasia tub\n", [
+            "contradicts itself", "'asia' -> 'tub' is both required and forbidden"]),
+}
+EDGES = {
+    "an unknown name": ("from,to\nasia,smoek\n", [":2:6: ", "did you mean 'smoke'"]),
+    "a loop": ("from,to\nasia,asia\n", [":2:1: ", "loop"]),
+    "an edge both ways": ("from,to\nasia,tub\ntub,asia\n", [":3:1: ", "both ways", "keep it"]),
+    "half an edge": ("from,to\nasia\n", [":2:1: ", "1 cell, the header has 2"]),
+    "a cycle": ("from,to\nasia,tub\ntub,lung\nlung,asia\n", ["contradicts itself", "cycle"]),
+    "a quote that never closes": ('from,to\n"asia,tub\n', [":2:1: ", "never closed"]),
+}
+
+
+@cases_of(TETRAD)
+def learn_refuses_knowledge_of_tetrad_with(folder, content, says):
+    folder.write("k.txt", content)
+    folder.refused("learn", ASIA, "--knowledge", "k.txt", "-o", "g.json", code=3,
+                   says=[r"^k\.txt:"] + says)
+
+
+@cases_of(EDGES)
+def learn_refuses_a_list_of_edges_with(folder, content, says):
+    folder.write("whitelist.csv", content)
+    folder.refused("learn", ASIA, "--knowledge", "whitelist.csv", "-o", "g.json", code=3,
+                   says=[r"^whitelist\.csv:"] + says)
+
+
+@case
+def a_list_of_edges_says_by_its_name_what_it_is(folder):
+    folder.write("edges.csv", '"","from","to"\n"1","asia","tub"\n')
+    folder.refused("learn", ASIA, "--knowledge", "edges.csv", "-o", "g.json", code=3,
+                   says=[r"^edges\.csv:1:1: ", "name it so, as blacklist.csv"])
+
+
+@case
+def several_files_hold_together(folder):
+    folder.write("whitelist.csv", '"","from","to"\n"1","asia","smoke"\n')
+    folder.write("my-Blacklist.csv", "from,to\nsmoke,bronc\nbronc,smoke\n")
+    folder.write("t.txt", "/knowledge\naddtemporal\n1 xray\n2* asia tub\n")
+    flags = [word for name in ("whitelist.csv", "my-Blacklist.csv", "t.txt")
+             for word in ("--knowledge", name)]
+    folder.hoist("learn", ASIA, *flags, "-o", "g.json", "-q")
+    edges = json.loads(folder.text("g.json"))["edges"]
+    expect(["asia", "smoke"] in edges, f"{edges}")
+    expect(all({"smoke", "bronc"} != set(e) and {"asia", "tub"} != set(e) for e in edges), f"{edges}")
+    folder.write("blacklist.csv", "from,to\nasia,smoke\n")
+    folder.refused("learn", ASIA, *flags[:2], "--knowledge", "blacklist.csv", "-o", "h.json", code=3,
+                   says=[r"^whitelist\.csv, blacklist\.csv: ", "both required and forbidden"])
+
+
 @cases_of(TEXTS)
 def every_command_refuses(folder, content, says):
     folder.write("k.txt", content)

@@ -98,6 +98,98 @@ JSON_CHANGES = {
 }
 
 
+# The same in NET, DSC and XMLBIF.
+GOOD_NET = """net
+{
+}
+node a { states = ("yes" "no"); }
+node b { states = ("yes" "no"); }
+potential (a) { data = (0.2 0.8); }
+potential (b | a) { data = ((0.1 0.9)
+(0.3 0.7)); }
+"""
+NET_CHANGES = {
+    "a row that sums to 0.9": ("0.3 0.7", "0.3 0.6", [r":7:30: ", r"'b' given \(no\) sum to 0\.9"]),
+    "a row missing": ("\n(0.3 0.7)", "", [":7:30: ", "2 probabilities in the table of 'b'", "needs 4"]),
+    "a probability in words": ("0.3 0.7", "often 0.7", [":8:2: 'often' is not a probability"]),
+    "a state twice": ('"yes" "no"', '"no" "no"', [":4:25: ", "'no' of 'a' stands twice"]),
+    "no states": ('"yes" "no"', "", [":4:10: ", "'a' has no levels"]),
+    "a formula": ("data = (0.2", "model_data = (0.2", [":6:17: ", "formula", "data ="]),
+    "a continuous node": ("node b", "continuous node b", [":5:1: ", "continuous", ".json"]),
+    "an unknown parent": ("b | a", "b | c", [":7:16: unknown variable 'c'"]),
+    "a parenthesis too few": ("(0.3 0.7)); }", "(0.3 0.7); }", [":8:10: ", "expected, not ';'"]),
+}
+GOOD_DSC = """belief network "n"
+node a { type : discrete [ 2 ] = { "yes", "no" }; }
+node b { type : discrete [ 2 ] = { "yes", "no" }; }
+probability ( a ) { 0.2, 0.8; }
+probability ( b | a ) {
+  (0) : 0.1, 0.9;
+  (1) : 0.3, 0.7;
+}
+"""
+DSC_CHANGES = {
+    "a row that sums to 0.9": ("0.3, 0.7", "0.3, 0.6", [":7:9: ", r"'b' given \(no\) sum to 0\.9"]),
+    "a row missing": ("  (1) : 0.3, 0.7;", "", [":5:1: ", r"'b' given \(no\)", "add the row"]),
+    "a row of no state": ("(1)", "(2)", [":7:4: '2' is not the number of a state of 'a'", "has 2"]),
+    "a row by name": ("(1)", "(no)", [":7:4: 'no' is not the number of a state"]),
+    "another number of states": ("[ 2 ]", "[ 3 ]", [":2:15: ", "declares 3 levels and lists 2"]),
+    "a lie of a billion states": ("[ 2 ]", "[ 1000000000 ]", [":2:15: ", "lists 2"]),
+    "a continuous node": ("discrete [ 2 ]", "continuous [ 2 ]", [":2:17: ", "'discrete'", ".json"]),
+    "a comma too few": ("0.3, 0.7", "0.3 0.7", [":7:13: ", "',' or ';' was expected"]),
+}
+GOOD_XMLBIF = """<?xml version="1.0"?>
+<BIF VERSION="0.3"><NETWORK>
+<VARIABLE TYPE="nature"><NAME>a</NAME><OUTCOME>yes</OUTCOME><OUTCOME>no</OUTCOME></VARIABLE>
+<VARIABLE TYPE="nature"><NAME>b</NAME><OUTCOME>yes</OUTCOME><OUTCOME>no</OUTCOME></VARIABLE>
+<DEFINITION><FOR>a</FOR><TABLE>0.2 0.8</TABLE></DEFINITION>
+<DEFINITION><FOR>b</FOR><GIVEN>a</GIVEN><TABLE>0.1 0.9 0.3 0.7</TABLE></DEFINITION>
+</NETWORK></BIF>
+"""
+XMLBIF_CHANGES = {
+    "a row that sums to 0.9": ("0.3 0.7", "0.3 0.6", [":6:41: ", r"'b' given \(no\) sum to 0\.9"]),
+    "a row missing": (" 0.3 0.7", "", [":6:41: ", "2 probabilities in the table of 'b'", "needs 4"]),
+    "a probability in words": ("0.3 0.7", "often 0.7", [":6:41: 'often' is not a probability"]),
+    "a level twice": ("yes", "no", [":3:60: ", "'no' of 'a' stands twice"]),
+    "a decision": ("nature", "decision", [":3:1: ", "'decision'", "nature only"]),
+    "a definition of two": ("<GIVEN>a</GIVEN>", "<FOR>a</FOR>", [":6:25: ", "two variables"]),
+    "a tag that is not closed": ("</DEFINITION>", "", ["not XML: mismatched tag"]),
+    "an entity of its own": ("yes", "&yes;", [":3:48: ", "not XML: undefined entity"]),
+    "a variable twice": ("<NAME>b", "<NAME>a", [":4:25: ", "declared twice"]),
+}
+
+
+def sample_and_convert_refuse(folder, name, content, says):
+    folder.write(name, content)
+    says = [rf"^{name}:\d+:\d+: "] + says
+    folder.refused("sample", name, "-n", "5", "-o", "d.csv", code=3, says=says)
+    folder.refused("convert", name, "o.bif", code=3, says=says)
+
+
+@cases_of(NET_CHANGES)
+def a_network_in_net_is_refused_with(folder, old, new, says):
+    sample_and_convert_refuse(folder, "n.net", GOOD_NET.replace(old, new, 1), says)
+
+
+@cases_of(DSC_CHANGES)
+def a_network_in_dsc_is_refused_with(folder, old, new, says):
+    sample_and_convert_refuse(folder, "n.dsc", GOOD_DSC.replace(old, new, 1), says)
+
+
+@cases_of(XMLBIF_CHANGES)
+def a_network_in_xmlbif_is_refused_with(folder, old, new, says):
+    sample_and_convert_refuse(folder, "n.xmlbif", GOOD_XMLBIF.replace(old, new, 1), says)
+
+
+@case
+def the_networks_of_all_formats_before_the_changes_are_one(folder):
+    folder.write("n.bif", GOOD)
+    wanted = folder.hoist("convert", "n.bif", "-", "--to", "network").out
+    for name, content in (("n.net", GOOD_NET), ("n.dsc", GOOD_DSC), ("n.xmlbif", GOOD_XMLBIF)):
+        folder.write(name, content)
+        expect_equal(folder.hoist("convert", name, "-", "--to", "network").out, wanted, name)
+
+
 @cases_of(JSON_CHANGES)
 def sample_refuses_a_network_in_json_with(folder, old, new, says):
     folder.write("n.json", GOOD_JSON.replace(old, new, 1))

@@ -86,9 +86,8 @@ def states_that_are_numbers(folder):
 
 FOREIGN = {
     "UAI": ("n.uai", "BAYES\n1\n2\n1\n1 0\n\n2\n 0.4 0.6\n", r":1:1: unknown keyword 'BAYES'"),
-    "NET": ("n.net", "net\n{\n}\nnode a\n{\n  states = (\"x\" \"y\");\n}\n", ":1:1: .*'net'"),
-    "XMLBIF": ("n.xml", '<?xml version="1.0"?>\n<BIF VERSION="0.3"></BIF>\n', ":1:1: .*is XML"),
-    "GraphML": ("n.graphml", '<?xml version="1.0"?>\n<graphml></graphml>\n', ":1:1: .*is XML"),
+    "XDSL": ("n.xdsl", '<?xml version="1.0"?>\n<smile version="1.0"></smile>\n', ":2:1: <smile>"),
+    "XBN": ("n.xbn", '<?xml version="1.0"?>\n<ANALYSISNOTEBOOK/>\n', ":2:1: <ANALYSISNOTEBOOK>"),
 }
 
 

@@ -36,11 +36,15 @@ void fuzz_network(std::string_view input) {
   if (!network) return;
   require_acyclic(network->dag);
   if (require_sound(*network) > 10'000) return;  // a line a configuration: slow to write
-  require(parse_network(format_network_json(*network), kPlace) == *network,
-          "a network reads back from JSON bit for bit");
-  if (!network->has_continuous())
-    require(parse_bif(format_bif(*network, "fuzz"), kPlace) == *network,
-            "a discrete network reads back from BIF bit for bit");
+  for (const GraphFormat& format : graph_formats()) {
+    if (format.network == nullptr) continue;
+    try {
+      require(parse_network(format.network(*network, "fuzz"), kPlace) == *network,
+              "a network reads back from " + std::string(format.name) + " bit for bit");
+    } catch (const Error& error) {
+      require(error.kind() == ErrorKind::output, error.what());
+    }
+  }
 }
 
 }  // namespace hoist::fuzz

@@ -31,6 +31,8 @@ void fuzz_manifest(std::string_view input);
 void fuzz_journal(std::string_view input);
 void fuzz_bins(std::string_view input);
 void fuzz_number(std::string_view input);
+void fuzz_xml(std::string_view input);
+void fuzz_gzip(std::string_view input);
 
 // Fast code against slow code that has nothing to get wrong.
 void fuzz_scorer(std::string_view input);

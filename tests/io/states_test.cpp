@@ -54,9 +54,9 @@ TEST(StatesReader, RefusesWrongShapesWithTheirPlace) {
   EXPECT_EQ(refusal("{\"a\": [\"x\"],\n\"a\": [\"y\"]}"),
             ":2:1: key 'a' stands twice in one object; keep one");
   EXPECT_EQ(refusal("variable a { }"), ":1:10: variable 'a' declares no levels");
-  EXPECT_EQ(refusal(" \n"),
-            ":1:1: the file is empty; it must be a network in BIF or JSON, or like {\"variable\": "
-            "[\"level\", ...]}");
+  EXPECT_EQ(
+      refusal(" \n"),
+      ":1:1: the file is empty; it must be a network, or like {\"variable\": [\"level\", ...]}");
 }
 
 }  // namespace
