@@ -19,6 +19,9 @@ MOST_PER_TASK = 25
 def learner_on(executor, request):
     """A function that gives, for numbers of replicates, the texts of bags which make them up, in
     order; what is learnt comes as soon as all before it is there."""
+    # A copy: the library takes functions of the caller's out of the settings that it is given.
+    table, settings, *rest = request
+    request = (table, dict(settings), *rest)
     if callable(getattr(executor, "submit", None)):
         return lambda indices: _by_submit(executor, request, indices)
     if callable(executor) and hasattr(executor, "n_jobs"):
@@ -73,4 +76,4 @@ def _by_joblib(parallel, request, indices):
 def learn_part(request, indices):
     """What a worker does."""
     table, settings, knowledge, bins = request
-    return _core.learn_part(table, settings, knowledge, bins, list(indices), 1)
+    return _core.learn_part(table, dict(settings), knowledge, bins, list(indices), 1)
