@@ -1,12 +1,17 @@
 #!/bin/sh
 # SPDX-License-Identifier: Apache-2.0
 # Installs the Debian packages that the build and the tests need, and those of further lists that
-# are named (install-deps.sh bench); silent where all are there. PACKAGE=PROGRAM in a list is a
-# package that is not needed where there is such a program.
+# are named (install-deps.sh bench); silent where all are there. `install-deps.sh --only build` is
+# for those who want to build hoist, or its packages, and nothing else. PACKAGE=PROGRAM in a list is
+# a package that is not needed where there is such a program.
 set -eu
 cd "$(dirname "$0")"
 
-lists="debian-packages.txt"
+lists="debian-packages-build.txt debian-packages-test.txt"
+if [ "${1:-}" = "--only" ]; then
+  lists=""
+  shift
+fi
 for list in "$@"; do lists="$lists debian-packages-$list.txt"; done
 # shellcheck disable=SC2086
 packages=$(sed 's/#.*//' $lists | tr '\n' ' ')
