@@ -5,6 +5,7 @@ A replicate is a pure function of (data, settings, its number), so where it is l
 what comes out.
 """
 import collections
+import contextlib
 import os
 
 from . import _core
@@ -18,6 +19,9 @@ MOST_PER_TASK = 25
 def learner_on(executor, request):
     """A function that gives, for numbers of replicates, the texts of bags which make them up, in
     order; what is learnt comes as soon as all before it is there."""
+    # A copy: the library takes functions of the caller's out of the settings that it is given.
+    table, settings, *rest = request
+    request = (table, dict(settings), *rest)
     if callable(getattr(executor, "submit", None)):
         return lambda indices: _by_submit(executor, request, indices)
     if callable(executor) and hasattr(executor, "n_jobs"):
@@ -62,11 +66,14 @@ def _by_joblib(parallel, request, indices):
     parts = _parts(indices, workers)
     # A few rounds, so that what is finished is kept when a later one is stopped.
     step = 4 * workers
-    for i in range(0, len(parts), step):
-        yield from parallel(joblib.delayed(learn_part)(request, part) for part in parts[i:i + step])
+    # Between the rounds the workers stay, which they do in a `with` only; the caller may be in one.
+    with contextlib.nullcontext() if getattr(parallel, "_managed_backend", False) else parallel:
+        for i in range(0, len(parts), step):
+            yield from parallel(joblib.delayed(learn_part)(request, part)
+                                for part in parts[i:i + step])
 
 
 def learn_part(request, indices):
     """What a worker does."""
     table, settings, knowledge, bins = request
-    return _core.learn_part(table, settings, knowledge, bins, list(indices), 1)
+    return _core.learn_part(table, dict(settings), knowledge, bins, list(indices), 1)

@@ -24,6 +24,9 @@ Replicate replicate_of(const Source& source, const Names& names, const JsonValue
   const JsonValue* open = graph.find("undirected");
   Replicate replicate{json_graph(source, names, json_member(source, graph, "edges", kGraphShape),
                                  open != nullptr ? open : undirected, which + ", ")};
+  // A class stays one where nothing in it is open, as `format_one` writes it.
+  if (const auto* dag = std::get_if<Dag>(&replicate.graph); dag != nullptr && open != nullptr)
+    replicate.graph = Pdag(names, dag->edges(), {});
   if (const JsonValue* weight = graph.find("weight")) {
     replicate.weight = json_number(source, *weight, which + ", its weight");
     if (!(replicate.weight > 0))

@@ -75,6 +75,7 @@ TEST(BagReader, ReadsClassesWeightsAndScores) {
   Bag bag(names);
   bag.add(Dag(names, {{0, 1}}));
   bag.add(Pdag(names, {{0, 1}}, {{2, 1}}), 2.5);
+  bag.add(Pdag(names, {{0, 1}, {2, 1}}, {}));  // a class in which nothing is open
   bag.replicates.push_back({Dag(names), 1, -12.25});
   EXPECT_EQ(parse_bag(format_bag(bag), "b.json"), bag);
   // What is open may also stand beside the graphs.
