@@ -12,7 +12,8 @@
 // top of it that write beside what it writes.
 namespace hoist {
 
-/// The whole file; `-` is standard input. What gzip made comes unpacked, up to 1 GiB of it. Throws
+/// The whole file; `-` is standard input. What gzip made comes unpacked, up to 250 times its
+/// size and 1 GiB. Throws
 /// Error(input) where it cannot be read.
 [[nodiscard]] std::string read_file(const std::string& path);
 

@@ -82,6 +82,15 @@ void grow(z_stream& stream, std::string& content, std::size_t size, std::size_t 
 
 bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1F\x8B"); }
 
+std::size_t most_inflated(std::size_t bytes) {
+  constexpr std::size_t kRatio = 250, kLeast = std::size_t{64} << 20, kMost = std::size_t{1} << 30;
+  return bytes > kMost / kRatio ? kMost : std::max(bytes * kRatio, kLeast);
+}
+
+std::string gunzip(std::string_view bytes, const std::string& path) {
+  return gunzip(bytes, path, most_inflated(bytes.size()));
+}
+
 std::string gunzip(std::string_view bytes, const std::string& path, std::size_t most) {
   Inflater inflater;
   z_stream& stream = *inflater;

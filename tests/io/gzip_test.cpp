@@ -14,7 +14,7 @@ namespace {
 using testing::input_error;
 using testing::ScratchFolder;
 
-std::string refusal(const std::string& bytes, std::size_t most = kMostInflated) {
+std::string refusal(const std::string& bytes, std::size_t most = std::size_t{1} << 26) {
   return input_error([&] { static_cast<void>(gunzip(bytes, "f.gz", most)); });
 }
 
@@ -59,6 +59,12 @@ TEST(Gzip, RefusesMoreThanItMayHold) {
             "f.gz: the file is compressed by gzip, and it holds more than 1 MiB; unpack it first: "
             "gunzip FILE");
   EXPECT_EQ(gunzip(bytes, "f", std::size_t{4} << 20).size(), std::size_t{4} << 20);
+}
+
+TEST(Gzip, MayHoldMoreTheLargerItIs) {
+  EXPECT_EQ(most_inflated(0), std::size_t{64} << 20);
+  EXPECT_EQ(most_inflated(1'000'000), 250'000'000U);
+  EXPECT_EQ(most_inflated(std::size_t{1} << 40), std::size_t{1} << 30);
 }
 
 TEST(Gzip, IsWhatFilesThatEndInGzAre) {
