@@ -5,7 +5,7 @@ dir.create(libs, recursive = TRUE, showWarnings = FALSE)
 file.copy(Sys.glob(paste0("*", SHLIB_EXT)), libs, overwrite = TRUE)
 bin <- file.path(R_PACKAGE_DIR, "bin")
 dir.create(bin, recursive = TRUE, showWarnings = FALSE)
-file.copy(file.path("..", "tools", "build", "bin", "hoist"), bin, overwrite = TRUE)
+file.copy(file.path("build", "bin", "hoist"), bin, overwrite = TRUE)
 Sys.chmod(file.path(bin, "hoist"), "0755")
 # Without what debuggers want to know, which names folders of this machine.
 strip <- Sys.which("strip")

@@ -65,7 +65,8 @@ def run_cpp(body, expected, folder):
     source.write_text("\n".join(body) + "\n")
     program = folder / "block"
     build = subprocess.run([CXX, "-std=c++20", *FLAGS, f"-I{ROOT}/include", str(source), LIBRARY,
-                            "-lfmt", "-lhwy", "-pthread", "-o", str(program)], text=True, capture_output=True)
+                            "-lfmt", "-lhwy", "-lexpat", "-lz", "-pthread", "-o", str(program)],
+                           text=True, capture_output=True)
     if build.returncode:
         return [f"does not compile:\n{build.stderr[:3000]}"]
     run = subprocess.run([str(program)], cwd=folder, text=True, capture_output=True, timeout=300)
