@@ -11,7 +11,14 @@ from .graphs import MOST_DRAWN_UNASKED, Graph, as_graph
 
 
 class Average:
-    """One DAG from a bag, and the log of how it came about. Draws itself in Jupyter."""
+    """One DAG from a bag, and the log of how it came about. Draws itself in Jupyter.
+
+    >>> avg = hoist.bag(hoist.sample("asia", 500, seed=1), replicates=20).average("pma")
+    >>> list(avg.edges)[:4]
+    ['from', 'to', 'confidence', 'linked']
+    >>> avg.graph.adjacency().shape
+    (8, 8)
+    """
 
     def __init__(self, core, bag, asked):
         self._core = core

@@ -97,9 +97,13 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
         threads=0, executor=None, progress=None, **settings):
     """Learns a graph from every resample of the data.
 
-    >>> bag = hoist.bag(hoist.sample("asia", 500, seed=1), replicates=20, seed=7)
+    >>> df = hoist.sample("asia", 500, seed=1).to_pandas()  # or a DataFrame of yours
+    >>> bag = hoist.bag(df, replicates=20, seed=7)
     >>> bag
     <hoist.Bag: 20 graphs over 8 variables>
+    >>> knowing = hoist.bag(df, replicates=20, knowledge={"tiers": [["asia", "smoke"], ["lung"]]})
+    >>> "lung" in knowing.average("tma").graph.parents("smoke")
+    False
 
     Parameters
     ----------
@@ -137,7 +141,7 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
         somebody looks.
     **settings
         Parameters of what is chosen (``max_parents=3``, ``iss=5``, ``fraction=0.5``), and how data
-        are read (see `Table`).
+        are read: discrete, continuous, drop, na_values, weights, states (see `Table`).
     """
     require_ours(bag, settings)
     threads = whole("threads", threads)

@@ -15,7 +15,7 @@ class InputError(Error, ValueError):
 
 
 class FailedError(InputError):
-    """A function or a program that was to learn from one sample did not."""
+    """A program that was to learn from one sample did not."""
 
 
 class MismatchError(Error):

@@ -162,7 +162,11 @@ def compare(truth, estimate):
 def from_adjacency(matrix, names=None, *, rows):
     """A graph from a matrix. ``rows`` says which way it reads: "tails" where ``A[i, j]`` is an edge
     from i to j (networkx, bnlearn, pgmpy), "heads" where it is one from j to i (LiNGAM's B). What
-    is not 0 is an edge; one that stands both ways is open."""
+    is not 0 is an edge; one that stands both ways is open.
+
+    >>> hoist.from_adjacency([[0, 1], [0, 0]], ["a", "b"], rows="tails").edges
+    [('a', 'b')]
+    """
     if names is None and hasattr(matrix, "columns"):
         names = [str(name) for name in matrix.columns]
     values = np.asarray(matrix)

@@ -80,5 +80,9 @@ def sample(network, rows, seed=1):
 
 
 def fit(data, graph, iss=0.0):
-    """The graph with parameters estimated on the data."""
+    """The graph with parameters estimated on the data.
+
+    >>> hoist.fit(hoist.sample("asia", 500, seed=1), "asia").parameters
+    18
+    """
     return Network(_core.fit(table_of(data, {})._core, as_graph(graph)._parts, iss))
