@@ -198,7 +198,9 @@ Parameters completed(const std::vector<Parameter>& declared, const Parameters& s
     if (!rule.empty())
       throw Error(ErrorKind::usage,
                   name + " of " + owner + " " + rule + ", not " + in_quotes(value.spell()));
-    all.set(name, value);
+    // One spelling for one number: 5 is 5.0 where a real number is taken, in manifests, too.
+    const bool real = parameter->kind == Parameter::Kind::real && value.whole() != nullptr;
+    all.set(name, real ? Value(*value.real()) : value);
   }
   return all;
 }

@@ -38,6 +38,8 @@ TEST(Parameters, AreCompletedWithTheirDefaults) {
 
 TEST(Parameters, TakeWholeNumbersWhereRealOnesAreAsked) {
   EXPECT_EQ(completed({kSize}, {{"size", 7}}, "t").real("size"), 7.0);
+  // One number, one value: manifests spell it alike.
+  EXPECT_EQ(completed({kSize}, {{"size", 7}}, "t"), completed({kSize}, {{"size", 7.0}}, "t"));
 }
 
 TEST(Parameters, RefuseAnUnknownNameWithTheNearestOne) {
