@@ -8,6 +8,10 @@ one DAG, and say how sure each part is, and why.
 >>> avg
 <hoist.Average: pma of 50 graphs, ... edges at threshold 0.1429>
 """
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from . import _core
 from ._core import __version__
 from .averages import Average
@@ -23,6 +27,9 @@ from .networks import Network, fit, networks, read_network, sample
 from .program import command
 from .tables import Table
 
+if TYPE_CHECKING:
+    from .estimator import BaggedDAG
+
 #: Texts that mean "not observed" where nobody says otherwise.
 NA_VALUES = tuple(_core.na_values())
 
@@ -35,7 +42,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     # scikit-learn takes a second to import, so only who asks for the estimator waits for it.
     if name == "BaggedDAG":
         from .estimator import BaggedDAG
@@ -44,5 +51,5 @@ def __getattr__(name):
     raise AttributeError(f"module 'hoist' has no attribute {name!r}")
 
 
-def __dir__():
+def __dir__() -> list[str]:
     return sorted(__all__)

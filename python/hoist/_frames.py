@@ -4,17 +4,23 @@ library judges it by the rule that it has for files, so a data frame and its CSV
 
 Nothing is imported for it: an object is known by what it can do.
 """
+from __future__ import annotations
+
 import math
+from typing import Any, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _core
+from ._types import Column, Data
 from .errors import InputError, UsageError
 
 _MOST_EXACT = 2**53
 
 
-def columns_of(data, names=None, drop=()):
+def columns_of(data: Data, names: Sequence[str] | None = None,
+               drop: Sequence[str] = ()) -> list[Column]:
     """A list of what `_core.table_from_columns` takes, from a data frame (pandas, polars, pyarrow,
     anything with an Arrow stream), an array, or a mapping from names to sequences."""
     if hasattr(data, "tocsr"):
@@ -45,7 +51,7 @@ def columns_of(data, names=None, drop=()):
         "table, a dict of columns, a numpy array, or the path of a CSV file")
 
 
-def _names_of(data):
+def _names_of(data: Data) -> list[str] | None:
     """The names that data have by themselves, as texts; None where that is not known."""
     if _is_pandas(data) and hasattr(data, "columns"):
         return [_label(label) for label in data.columns]
@@ -56,27 +62,28 @@ def _names_of(data):
             raise InputError(f"a {type(data).__module__.split('.')[0]} {type(data).__name__} is one "
                              "column; causal discovery takes a table")
         names = getattr(data, "column_names", getattr(data, "columns", None))
-        return list(names) if all(isinstance(name, str) for name in names or [0]) else None
+        known = list(names or [])
+        return known if known and all(isinstance(name, str) for name in known) else None
     return None
 
 
-def _require_known(drop, names):
+def _require_known(drop: Sequence[str], names: Sequence[str]) -> None:
     strangers = [name for name in drop if name not in names]
     if strangers:
         raise UsageError(f"drop: there is no column '{strangers[0]}' (columns: {', '.join(names)})")
 
 
-def _label(label):
+def _label(label: object) -> str:
     if isinstance(label, str):
         return label
     return ".".join(map(str, label)) if isinstance(label, tuple) else str(label)
 
 
-def _is_pandas(data):
+def _is_pandas(data: Data) -> bool:
     return type(data).__module__.split(".")[0] == "pandas" and hasattr(data, "iloc")
 
 
-def _declared(data):
+def _declared(data: Data) -> list[str]:
     """Which dictionary columns have levels that are meant: polars' Categorical has those of
     everything that was read, its Enum has its own."""
     if type(data).__module__.split(".")[0] != "polars":
@@ -84,10 +91,12 @@ def _declared(data):
     return [name for name, kind in data.schema.items() if type(kind).__name__ == "Enum"]
 
 
-def _of_array(array, names, drop):
+def _of_array(array: NDArray[Any], names: Sequence[str] | None,
+              drop: Sequence[str]) -> list[Column]:
     if array.dtype.names is not None:
         _require_known(drop, array.dtype.names)
-        return [_column(name, array[name]) for name in array.dtype.names if name not in drop]
+        return [_column(name, _as_array(name, array[name])) for name in array.dtype.names
+                if name not in drop]
     if array.ndim != 2:
         raise InputError(f"an array of data has 2 dimensions, rows and columns, not {array.ndim}")
     if names is None:
@@ -99,7 +108,7 @@ def _of_array(array, names, drop):
     return [_column(name, array[:, i]) for i, name in enumerate(names) if name not in drop]
 
 
-def _of_pandas(frame, drop):
+def _of_pandas(frame: Any, drop: Sequence[str]) -> list[Column]:
     if not hasattr(frame, "columns"):
         raise InputError("a pandas Series is one column; causal discovery takes a DataFrame")
     columns = []
@@ -117,23 +126,24 @@ def _of_pandas(frame, drop):
     return columns
 
 
-def _plain(series):
+def _plain(series: Any) -> NDArray[Any]:
     """The values as a numpy array: masked ones (Int64, boolean) as objects or floats with NaN."""
     kind = getattr(series.dtype, "kind", "O")
     if isinstance(series.dtype, np.dtype):
         return series.to_numpy()
-    if kind in "iuf" and not _has_holes(series):
-        return series.to_numpy(dtype={"i": np.int64, "u": np.uint64, "f": np.float64}[kind])
     if kind == "f":
-        return series.to_numpy(dtype=np.float64, na_value=np.nan)
+        return series.to_numpy(dtype=getattr(series.dtype, "numpy_dtype", np.float64),
+                               na_value=np.nan)
+    if kind in "iu" and not _has_holes(series):
+        return series.to_numpy(dtype={"i": np.int64, "u": np.uint64}[kind])
     return series.to_numpy(dtype=object)
 
 
-def _has_holes(series):
+def _has_holes(series: Any) -> bool:
     return bool(series.isna().any())
 
 
-def _as_array(name, values):
+def _as_array(name: str, values: Any) -> NDArray[Any]:
     if hasattr(values, "to_numpy") and not _is_pandas(values):
         values = values.to_numpy()
     elif _is_pandas(values):
@@ -147,7 +157,7 @@ def _as_array(name, values):
     return array
 
 
-def _array_of_list(values):
+def _array_of_list(values: Any) -> NDArray[Any]:
     values = list(values)
     if any(isinstance(value, str) or value is None for value in values):
         array = np.empty(len(values), dtype=object)
@@ -156,7 +166,7 @@ def _array_of_list(values):
     return np.asarray(values)
 
 
-def _column(name, array):
+def _column(name: str, array: NDArray[Any]) -> Column:
     kind = array.dtype.kind
     if kind == "b":
         return _texts(name, array.astype(object))
@@ -165,6 +175,8 @@ def _column(name, array):
             return _texts(name, array.astype(object))
         return ("numbers", name, array.astype(np.float64), True)
     if kind == "f":
+        if array.dtype.itemsize < 8:  # the number that it is written as: 0.1 of 4 bytes is 0.1
+            array = array.astype(str)
         return ("numbers", name, np.asarray(array, np.float64), False)
     if kind in "USO":
         return _texts(name, array)
@@ -181,7 +193,7 @@ def _column(name, array):
         "one of them, or leave it out with drop")
 
 
-def _texts(name, array):
+def _texts(name: str, array: NDArray[Any]) -> Column:
     """Distinct values in the order of their first rows. A column of objects that are all numbers is
     one of numbers."""
     values = array.tolist()
@@ -192,25 +204,25 @@ def _texts(name, array):
             whole = all(isinstance(value, (int, np.integer)) for value in present)
             return ("numbers", name, np.asarray(numbers, np.float64), whole)
     codes = np.empty(len(values), np.int32)
-    known = {}
+    known: dict[str, int] = {}
     for row, value in enumerate(values):
         codes[row] = -1 if _is_missing(value) else known.setdefault(_text(value), len(known))
     return ("texts", name, list(known), codes, False, False)
 
 
-def _is_number(value):
+def _is_number(value: object) -> bool:
     return isinstance(value, (int, float, np.integer, np.floating)) and not isinstance(
         value, (bool, np.bool_))
 
 
-def _is_missing(value):
+def _is_missing(value: object) -> bool:
     """None, NaN, NaT and pandas.NA, which is equal to nothing, itself included."""
     if value is None or type(value).__name__ in ("NAType", "NaTType"):
         return True
     return isinstance(value, (float, np.floating)) and value != value
 
 
-def _text(value):
+def _text(value: object) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bytes):  # as pandas.read_sas gives them

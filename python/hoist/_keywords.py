@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Keywords that nobody here knows: what was meant, in the words of this package."""
+from __future__ import annotations
+
 import contextlib
 import difflib
 import inspect
 import operator
 import re
+from typing import Any, Callable, Iterable, Iterator, Mapping
 
 from .errors import UsageError
 
@@ -24,12 +27,12 @@ _ELSEWHERE = {
 }
 
 
-def _own(function):
+def _own(function: Callable[..., Any]) -> list[str]:
     return [name for name, parameter in inspect.signature(function).parameters.items()
             if parameter.kind is parameter.KEYWORD_ONLY]
 
 
-def require_ours(function, settings):
+def require_ours(function: Callable[..., Any], settings: Mapping[str, Any]) -> None:
     """Refuses the words of other libraries, before any work."""
     for name in settings:
         ours = _ELSEWHERE.get(name)
@@ -38,19 +41,21 @@ def require_ours(function, settings):
 
 
 @contextlib.contextmanager
-def explained(function, more=()):
+def explained(function: Callable[..., Any], more: Iterable[str] = ()) -> Iterator[None]:
     """Around what takes settings: an unknown one gets the nearest keyword of the function's."""
     try:
         yield
     except UsageError as error:
         found = re.match(r"unknown setting '(\w+)' \(known", str(error))
-        near = found and difflib.get_close_matches(found[1], [*_own(function), *more], 1, 0.75)
+        if found is None:
+            raise
+        near = difflib.get_close_matches(found[1], [*_own(function), *more], 1, 0.75)
         if not near:
             raise
         raise UsageError(f"unknown setting '{found[1]}'; did you mean '{near[0]}'?") from None
 
 
-def whole(name, value, least=0):
+def whole(name: str, value: Any, least: int = 0) -> int:
     """A whole number, of numpy's kind, too."""
     try:
         number = operator.index(value)

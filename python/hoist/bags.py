@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Bags of graphs: learnt here, read, or anybody's."""
+from __future__ import annotations
+
 import operator
 import os
+from typing import Any, Iterable, Iterator, Sequence
 
 from . import _core
 from ._keywords import explained, require_ours, whole
 from ._notes import progress as shown
 from ._notes import say
 from ._results import frame
+from ._types import (BagLike, Bins, Data, Frame, GraphLike, KnowledgeLike, Learner, Method, Path,
+                     Progress, Score)
 from .averages import Average
 from .errors import InputError, UsageError
 from .graphs import Graph, as_graph
@@ -24,7 +29,7 @@ class Bag:
     ``bag[i]`` is the i-th graph, ``len(bag)`` their number.
     """
 
-    def __init__(self, core, table=None, path=None):
+    def __init__(self, core: _core.Bag, table: Table | None = None, path: str | None = None) -> None:
         self._core = core
         #: The data that it was learnt from, where they are known.
         self.table = table
@@ -32,23 +37,23 @@ class Bag:
         self.path = path
 
     @property
-    def nodes(self):
+    def nodes(self) -> list[str]:
         return self._core.names
 
     @property
-    def knowledge(self):
+    def knowledge(self) -> str:
         """That it was learnt under, as lines."""
         return self._core.knowledge
 
     @property
-    def edges(self):
+    def edges(self) -> Frame:
         """Every edge of the bag, most frequent first: `confidence` is the share that has it, `linked`
         the share that has it either way, `direction` the share of that which points this way, over
         equivalence classes (docs/confidence.md)."""
         rows = self._core.support()
         return frame({name: [row[i] for row in rows] for i, name in enumerate(_SUPPORT)})
 
-    def average(self, method="pma", **settings):
+    def average(self, method: Method = "pma", **settings: Any) -> Average:
         """The bag's average by a method: "tma", "pma", "cma", "ima" or any other of
         ``hoist.entries("method")``, or a function (docs/python.md).
 
@@ -57,11 +62,11 @@ class Bag:
         """
         return average(self, method, **settings)
 
-    def write(self, path):
+    def write(self, path: Path) -> None:
         """As a plain bag (JSON), which every hoist reads."""
         _core.write_file(os.fspath(path), self._core.json().encode())
 
-    def report(self, path, title=None):
+    def report(self, path: Path, title: str | None = None) -> None:
         """The interactive report of a bag that is on disk, with the paper's averages."""
         if self.path is None:
             raise UsageError("a report is of a bag on disk: hoist.bag(..., out='run/'); of data, "
@@ -69,10 +74,10 @@ class Bag:
         page = _core.run_page(self.path, title or os.path.basename(os.path.normpath(self.path)))
         _core.write_file(os.fspath(path), page.encode())
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._core)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> Graph:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
         number = operator.index(index)
@@ -80,21 +85,23 @@ class Bag:
             raise IndexError(f"the bag has {len(self)} graphs, 0 to {len(self) - 1}, and no {number}")
         return Graph._of(self._core.graph(number % len(self)))
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Graph]:
         return (self[i] for i in range(len(self)))
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Bag) and self._core.json() == other._core.json()
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<hoist.Bag: {len(self)} graphs over {len(self.nodes)} variables>"
 
 
-def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bootstrap",
-        missing="refuse", knowledge=None, bins=None, bins_per_replicate=False, out=None, shard=None,
-        threads=0, executor=None, progress=None, **settings):
+def bag(data: Data, *, replicates: int | str = 100, seed: int = 1, learner: Learner = "hc",
+        score: Score = "bic", resample: str = "bootstrap", missing: str = "refuse",
+        knowledge: KnowledgeLike = None, bins: Bins = None, bins_per_replicate: bool = False,
+        out: Path | None = None, shard: tuple[int, int] | str | None = None, threads: int = 0,
+        executor: Any = None, progress: Progress = None, **settings: Any) -> Bag:
     """Learns a graph from every resample of the data.
 
     >>> df = hoist.sample("asia", 500, seed=1).to_pandas()  # or a DataFrame of yours
@@ -171,7 +178,7 @@ def bag(data, *, replicates=100, seed=1, learner="hc", score="bic", resample="bo
     return Bag(core, table, path or None)
 
 
-def _shard(shard):
+def _shard(shard: tuple[int, int] | str | None) -> tuple[int, int]:
     if shard is None:
         return (1, 1)
     try:
@@ -183,7 +190,7 @@ def _shard(shard):
     return (index, count)
 
 
-def read_bag(path):
+def read_bag(path: Path) -> Bag:
     """A bag from a folder of ``hoist bag`` or ``hoist.bag(out=...)``, or from a plain bag (JSON)."""
     path = os.fspath(path)
     if os.path.isdir(path):
@@ -199,7 +206,9 @@ def read_bag(path):
     return Bag(_core.parse_bag(text, path))
 
 
-def as_bag(graphs, *, weights=None, nodes=None, rows=None, knowledge=None):
+def as_bag(graphs: BagLike, *, weights: Iterable[float] | None = None,
+           nodes: Sequence[str] | None = None, rows: str | None = None,
+           knowledge: KnowledgeLike = None) -> Bag:
     """A bag of anybody's graphs: of networkx, pgmpy, causal-learn, pyAgrum, files, lists of edges
     (with `nodes`) or matrices (with `rows`, which says which way they read)."""
     if isinstance(graphs, Bag):
@@ -215,8 +224,6 @@ def as_bag(graphs, *, weights=None, nodes=None, rows=None, knowledge=None):
         raise InputError("this is one graph; give a list of graphs")
     if isinstance(graphs, (str, os.PathLike)):
         return read_bag(graphs)
-    if isinstance(graphs, _generator_like()):
-        graphs = list(graphs)
     all_of_them = [as_graph(each, nodes, rows) for each in graphs]
     if not all_of_them:
         raise InputError("a bag needs at least one graph")
@@ -231,13 +238,9 @@ def as_bag(graphs, *, weights=None, nodes=None, rows=None, knowledge=None):
     return Bag(_core.bag_of_graphs(parts, weights, lines_of(knowledge, names)))
 
 
-def _generator_like():
-    import types
-    return (types.GeneratorType, map, filter)
-
-
-def average(graphs, method="pma", *, weights=None, nodes=None, rows=None, knowledge=None, data=None,
-            **settings):
+def average(graphs: BagLike, method: Method = "pma", *, weights: Iterable[float] | None = None,
+            nodes: Sequence[str] | None = None, rows: str | None = None,
+            knowledge: KnowledgeLike = None, data: Data = None, **settings: Any) -> Average:
     """One DAG from a bag, ours or anybody's.
 
     >>> hoist.average([[("a", "b")], [("a", "b")], [("b", "a")]], method="tma", nodes=["a", "b"]).graph.edges

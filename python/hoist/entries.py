@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """What hoist has to offer, by list."""
+from __future__ import annotations
+
 from . import _core
 from ._results import frame
+from ._types import Frame
 from .errors import UsageError
 
 
-def entries(list=None):
+def entries(list: str | None = None) -> Frame:
     """The entries of a list ("learner", "score", "method", "threshold", "resample", "metric",
     "format", ...), or of all, with their parameters, as a data frame.
 

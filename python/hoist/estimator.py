@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """The bag and its average as an estimator of scikit-learn's kind, with or without scikit-learn."""
+from __future__ import annotations
+
 import inspect
+from typing import Any, Mapping
 
 import numpy as np
+from numpy.typing import NDArray
 
+from ._types import Data, KnowledgeLike, Learner, Method, Score
 from .bags import bag
 from .errors import UsageError
 from .tables import READING, Table
@@ -17,14 +22,14 @@ except ImportError:  # no scikit-learn, or one before 1.6
         from sklearn.base import BaseEstimator
     except ImportError:
 
-        class BaseEstimator:
+        class BaseEstimator:  # type: ignore[no-redef]
             """Parameters by the names in the signature of __init__."""
 
-            def get_params(self, deep=True):
+            def get_params(self, deep: bool = True) -> dict[str, Any]:
                 names = list(inspect.signature(type(self).__init__).parameters)[1:]
                 return {name: getattr(self, name) for name in names}
 
-            def set_params(self, **params):
+            def set_params(self, **params: Any) -> BaseEstimator:
                 known = self.get_params()
                 for name, value in params.items():
                     if name not in known:
@@ -62,9 +67,12 @@ class BaggedDAG(BaseEstimator):
         As scikit-learn has them.
     """
 
-    def __init__(self, method="pma", replicates=100, learner="hc", criterion="bic",
-                 resample="bootstrap", missing="refuse", threshold=None, knowledge=None,
-                 max_parents=None, random_state=None, n_jobs=None, settings=None, average=None):
+    def __init__(self, method: Method = "pma", replicates: int = 100, learner: Learner = "hc",
+                 criterion: Score = "bic", resample: str = "bootstrap", missing: str = "refuse",
+                 threshold: Any = None, knowledge: KnowledgeLike = None,
+                 max_parents: int | None = None, random_state: Any = None,
+                 n_jobs: int | None = None, settings: Mapping[str, Any] | None = None,
+                 average: Mapping[str, Any] | None = None) -> None:
         self.method = method
         self.replicates = replicates
         self.learner = learner
@@ -79,7 +87,7 @@ class BaggedDAG(BaseEstimator):
         self.settings = settings
         self.average = average
 
-    def fit(self, X, y=None):
+    def fit(self, X: Data, y: object = None) -> BaggedDAG:
         """Learns the bag and averages it; `y` has no say."""
         settings = dict(self.settings or {})
         table, names = self._read(X, {key: settings.pop(key) for key in READING if key in settings})
@@ -104,7 +112,7 @@ class BaggedDAG(BaseEstimator):
             self.linked_[index[tail], index[head]] = self.linked_[index[head], index[tail]] = linked
         return self
 
-    def _read(self, X, reading):
+    def _read(self, X: Data, reading: dict[str, Any]) -> tuple[Table, list[str]]:
         """The data as a table, and its columns; what scikit-learn wants to be known of them."""
         if hasattr(X, "tocsr"):
             raise TypeError("Sparse data was passed, but BaggedDAG takes dense data only; "
@@ -132,10 +140,10 @@ class BaggedDAG(BaseEstimator):
         self.feature_names_in_ = np.array(names, dtype=object)
         return X, names
 
-    def _takes_nan(self):
+    def _takes_nan(self) -> bool:
         return self.missing != "refuse" or self.criterion in ("nal", "pnal")
 
-    def __sklearn_tags__(self):
+    def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()
         tags.input_tags.allow_nan = self._takes_nan()
         tags.input_tags.categorical = True
@@ -143,14 +151,14 @@ class BaggedDAG(BaseEstimator):
         tags.target_tags.required = False
         return tags
 
-    def __sklearn_is_fitted__(self):
+    def __sklearn_is_fitted__(self) -> bool:
         return hasattr(self, "graph_")
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str | None:
         return self.average_._repr_svg_() if hasattr(self, "average_") else None
 
 
-def _seed(state):
+def _seed(state: Any) -> int:
     if state is None:
         return 1
     if hasattr(state, "integers"):
@@ -162,7 +170,7 @@ def _seed(state):
     return int(state)
 
 
-def _threads(jobs):
+def _threads(jobs: int | None) -> int:
     """As joblib reads n_jobs: None is one, -1 all cores."""
     if jobs is None:
         return 1

@@ -4,11 +4,15 @@
 A replicate is a pure function of (data, settings, its number), so where it is learnt has no say in
 what comes out.
 """
+from __future__ import annotations
+
 import collections
 import contextlib
 import os
+from typing import Any, Callable, Iterable, Iterator, List, Sequence, Tuple
 
 from . import _core
+from ._types import Settings
 from .errors import UsageError
 
 #: How many replicates are learnt per task at the most: enough to pay for sending the data, few
@@ -16,12 +20,16 @@ from .errors import UsageError
 MOST_PER_TASK = 25
 
 
-def learner_on(executor, request):
+#: Table, settings, knowledge and bins: what a worker needs besides the numbers of its replicates.
+Request = Tuple[_core.Table, Settings, str, List[str]]
+
+
+def learner_on(executor: Any, request: Request) -> Callable[[list[int]], Iterable[str]]:
     """A function that gives, for numbers of replicates, the texts of bags which make them up, in
     order; what is learnt comes as soon as all before it is there."""
     # A copy: the library takes functions of the caller's out of the settings that it is given.
-    table, settings, *rest = request
-    request = (table, dict(settings), *rest)
+    table, settings, knowledge, bins = request
+    request = (table, dict(settings), knowledge, bins)
     if callable(getattr(executor, "submit", None)):
         return lambda indices: _by_submit(executor, request, indices)
     if callable(executor) and hasattr(executor, "n_jobs"):
@@ -31,12 +39,12 @@ def learner_on(executor, request):
         "concurrent.futures and a Dask client.get_executor() have, nor is it a joblib.Parallel")
 
 
-def _parts(indices, workers):
+def _parts(indices: list[int], workers: int) -> list[list[int]]:
     size = max(1, min(MOST_PER_TASK, -(-len(indices) // (4 * workers))))
     return [indices[i:i + size] for i in range(0, len(indices), size)]
 
 
-def _workers_of(executor):
+def _workers_of(executor: object) -> int:
     for name in ("_max_workers", "max_workers", "n_jobs"):
         count = getattr(executor, name, None)
         if isinstance(count, int) and count > 0:
@@ -44,11 +52,11 @@ def _workers_of(executor):
     return os.cpu_count() or 1
 
 
-def _by_submit(executor, request, indices):
+def _by_submit(executor: Any, request: Request, indices: list[int]) -> Iterator[str]:
     """A few tasks ahead only: of a bag of ten thousand, results must not pile up."""
     workers = _workers_of(executor)
     parts = collections.deque(_parts(indices, workers))
-    waiting = collections.deque()
+    waiting: collections.deque[Any] = collections.deque()
     try:
         while parts or waiting:
             while parts and len(waiting) < 4 * workers:
@@ -60,7 +68,7 @@ def _by_submit(executor, request, indices):
             future.cancel()
 
 
-def _by_joblib(parallel, request, indices):
+def _by_joblib(parallel: Any, request: Request, indices: list[int]) -> Iterator[str]:
     import joblib
     workers = max(1, joblib.effective_n_jobs(parallel.n_jobs))
     parts = _parts(indices, workers)
@@ -73,7 +81,7 @@ def _by_joblib(parallel, request, indices):
                                 for part in parts[i:i + step])
 
 
-def learn_part(request, indices):
+def learn_part(request: Request, indices: Sequence[int]) -> str:
     """What a worker does."""
     table, settings, knowledge, bins = request
     return _core.learn_part(table, dict(settings), knowledge, bins, list(indices), 1)

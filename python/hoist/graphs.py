@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Graphs: ours, and those of networkx, pgmpy, causal-learn and others."""
+from __future__ import annotations
+
 import os
+from typing import Any, Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _core
 from ._notes import say
+from ._types import Edge, GraphLike, KnowledgeLike, Parts, Path
 from .errors import InputError, UsageError
 
 #: With more edges than this, a notebook shows the text of a graph: Graphviz may take a minute, and
@@ -24,8 +29,10 @@ class Graph:
     """
 
     __slots__ = ("_parts",)
+    _parts: Parts
 
-    def __init__(self, nodes, edges=(), undirected=()):
+    def __init__(self, nodes: Iterable[object], edges: Iterable[Any] = (),
+                 undirected: Iterable[Any] = ()) -> None:
         if hasattr(nodes, "nodes") or hasattr(nodes, "arcs"):
             raise UsageError(f"{type(nodes).__name__} is a graph already; hoist.as_graph reads it")
         parts = ([str(node) for node in nodes], [_pair(edge) for edge in edges],
@@ -33,54 +40,54 @@ class Graph:
         self._parts = _core.check_graph(parts)
 
     @classmethod
-    def _of(cls, parts):
+    def _of(cls, parts: Parts) -> Graph:
         graph = cls.__new__(cls)
         graph._parts = parts
         return graph
 
     @property
-    def nodes(self):
+    def nodes(self) -> list[str]:
         return list(self._parts[0])
 
     @property
-    def edges(self):
+    def edges(self) -> list[Edge]:
         """Directed edges as pairs (from, to)."""
         return list(self._parts[1])
 
     @property
-    def undirected(self):
+    def undirected(self) -> list[Edge]:
         """Edges that data alone leave open."""
         return list(self._parts[2])
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """"dag", "cpdag" (the completed graph of a class) or "pdag"."""
         return _core.graph_kind(self._parts)
 
-    def parents(self, node):
+    def parents(self, node: str) -> list[str]:
         """The variables with an edge into this one."""
         self._require(node)
         return [tail for tail, head in self._parts[1] if head == node]
 
-    def children(self, node):
+    def children(self, node: str) -> list[str]:
         """The variables that this one has an edge into."""
         self._require(node)
         return [head for tail, head in self._parts[1] if tail == node]
 
-    def _require(self, node):
+    def _require(self, node: str) -> None:
         if node not in self._parts[0]:
             raise InputError(f"unknown variable '{node}' (known: {', '.join(self._parts[0])})")
 
-    def equivalence_class(self, knowledge=None):
+    def equivalence_class(self, knowledge: KnowledgeLike = None) -> Graph:
         """The graph of all DAGs that no data can tell from this one, and that knowledge allows."""
         from .knowledge import lines_of
         return Graph._of(_core.cpdag(self._parts, lines_of(knowledge, self.nodes)))
 
-    def dag(self, seed=1):
+    def dag(self, seed: int = 1) -> Graph:
         """A DAG of the class: itself where it is one."""
         return Graph._of(_core.member(self._parts, seed))
 
-    def adjacency(self, nodes=None):
+    def adjacency(self, nodes: Sequence[str] | None = None) -> NDArray[np.int8]:
         """A matrix of 0 and 1 whose rows are tails: ``A[i, j]`` is 1 for ``nodes[i] -> nodes[j]``,
         and both ``A[i, j]`` and ``A[j, i]`` for an open edge."""
         index = {node: i for i, node in enumerate(self.nodes if nodes is None else nodes)}
@@ -91,7 +98,7 @@ class Graph:
             matrix[index[one], index[other]] = matrix[index[other], index[one]] = 1
         return matrix
 
-    def to_networkx(self):
+    def to_networkx(self) -> Any:
         """A networkx.DiGraph; an open edge is there both ways."""
         import networkx
         graph = networkx.DiGraph()
@@ -102,20 +109,20 @@ class Graph:
             graph.add_edge(other, one)
         return graph
 
-    def to_string(self, format):
+    def to_string(self, format: str) -> str:
         """The text of a file in one of the formats of ``hoist.entries("format")``."""
         return _core.write_graph(self._parts, "", format)
 
-    def write(self, path, format=""):
+    def write(self, path: Path, format: str = "") -> None:
         """Writes a file; the format goes by the extension."""
         path = os.fspath(path)
         _core.write_file(path, _core.write_graph(self._parts, path, format).encode())
 
-    def draw(self, format="svg"):
+    def draw(self, format: str = "svg") -> bytes:
         """A figure as bytes, by the program Graphviz: "svg", "pdf" or "png"."""
         return _core.draw_graph(self._parts, format)
 
-    def _repr_svg_(self):
+    def _repr_svg_(self) -> str | None:
         from .errors import OutputError
         if len(self._parts[1]) > MOST_DRAWN_UNASKED:
             return None
@@ -124,33 +131,33 @@ class Graph:
         except OutputError:
             return None  # without Graphviz, Jupyter shows the text
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._parts[0])
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return (isinstance(other, Graph) and set(self._parts[0]) == set(other._parts[0])
                 and set(self._parts[1]) == set(other._parts[1])
                 and set(map(frozenset, self._parts[2])) == set(map(frozenset, other._parts[2])))
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         return hash((frozenset(self._parts[0]), frozenset(self._parts[1])))
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[Graph], Parts]:
         return Graph, self._parts
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         open_edges = f", {len(self._parts[2])} open" if self._parts[2] else ""
         return f"<hoist.Graph: {len(self)} nodes, {len(self._parts[1])} edges{open_edges}>"
 
 
-def read_graph(path, format=""):
+def read_graph(path: Path, format: str = "") -> Graph:
     """A graph from a file of any format (``hoist.entries("format")``), or an embedded network's."""
     parts, notes = _core.read_graph(os.fspath(path), format)
     say(notes)
     return Graph._of(parts)
 
 
-def compare(truth, estimate):
+def compare(truth: GraphLike, estimate: GraphLike) -> dict[str, float]:
     """How far the estimate is from the truth: a dict of every metric (``hoist.entries("metric")``).
 
     >>> hoist.compare("asia", "asia")["shd"]
@@ -159,7 +166,7 @@ def compare(truth, estimate):
     return _core.compare(as_graph(truth)._parts, as_graph(estimate)._parts)
 
 
-def from_adjacency(matrix, names=None, *, rows):
+def from_adjacency(matrix: Any, names: Sequence[object] | None = None, *, rows: str) -> Graph:
     """A graph from a matrix. ``rows`` says which way it reads: "tails" where ``A[i, j]`` is an edge
     from i to j (networkx, bnlearn, pgmpy), "heads" where it is one from j to i (LiNGAM's B). What
     is not 0 is an edge; one that stands both ways is open.
@@ -196,7 +203,7 @@ def from_adjacency(matrix, names=None, *, rows):
     return Graph(names, edges, open_edges)
 
 
-def as_graph(given, nodes=None, rows=None):
+def as_graph(given: GraphLike, nodes: Sequence[str] | None = None, rows: str | None = None) -> Graph:
     """A graph from anything that is one: ours, a file, or an object of networkx, pgmpy,
     causal-learn or pyAgrum, a list of edges (with `nodes`), a matrix (with `rows`)."""
     if isinstance(given, Graph):
@@ -222,13 +229,13 @@ def as_graph(given, nodes=None, rows=None):
                      "DiGraph, a list of edges, a matrix or a file")
 
 
-def _pair(edge):
+def _pair(edge: Any) -> Edge:
     if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) < 2:
         raise InputError(f"an edge is a pair (from, to), not {edge!r}")
     return (str(edge[0]), str(edge[1]))
 
 
-def _from_networkx(given, nodes):
+def _from_networkx(given: Any, nodes: Sequence[str] | None) -> Graph | None:
     if not (hasattr(given, "nodes") and hasattr(given, "edges") and callable(given.edges)):
         return None
     names = list(nodes) if nodes is not None else [str(node) for node in given.nodes()]
@@ -242,7 +249,7 @@ def _from_networkx(given, nodes):
                  [edge for edge in both if edge[0] < edge[1]])
 
 
-def _from_causal_learn(given, nodes):
+def _from_causal_learn(given: Any, nodes: Sequence[str] | None) -> Graph | None:
     given = getattr(given, "G", given)  # a CausalGraph has its GeneralGraph there
     if not (hasattr(given, "get_graph_edges") and hasattr(given, "get_nodes")):
         return None
@@ -264,7 +271,7 @@ def _from_causal_learn(given, nodes):
     return Graph(names, edges, open_edges)
 
 
-def _from_pyagrum(given, nodes):
+def _from_pyagrum(given: Any, nodes: Sequence[str] | None) -> Graph | None:
     if not (hasattr(given, "arcs") and callable(given.arcs)):
         return None
     name = (lambda node: given.variable(node).name()) if hasattr(given, "variable") else str

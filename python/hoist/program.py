@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The program `hoist`, which travels in the package: all of the command line, as it is."""
+from __future__ import annotations
+
 import os
 import subprocess
 
@@ -8,12 +10,12 @@ from .errors import Error, InputError, MismatchError, OutputError, UsageError
 _KINDS = {2: UsageError, 3: InputError, 4: MismatchError, 5: OutputError}
 
 
-def path():
+def path() -> str:
     """Of the program."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "hoist")
 
 
-def command(*words):
+def command(*words: object) -> str:
     """Runs a command of the program and gives what it wrote to standard output; what it says goes to
     standard error. Its errors are exceptions with the same words.
 
@@ -33,5 +35,5 @@ def command(*words):
         return done.stdout.decode("utf-8")
     if done.returncode in (130, -2):
         raise KeyboardInterrupt
-    words = said.strip().removeprefix("hoist: ").removeprefix("error: ")
-    raise _KINDS.get(done.returncode, Error)(words)
+    message = said.strip().removeprefix("hoist: ").removeprefix("error: ")
+    raise _KINDS.get(done.returncode, Error)(message)

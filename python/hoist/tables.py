@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Data as hoist understands them."""
+from __future__ import annotations
+
 import os
+from typing import Any, Dict, Iterable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _core
 from ._frames import columns_of
 from ._notes import say
 from ._results import frame
+from ._types import Bins, Data, Frame, Names
 from .errors import InputError, UsageError
 
 
@@ -48,9 +53,11 @@ class Table:
         Cuts numbers into levels: 3, "quantile:3", or "age=interval:3", or a list of those.
     """
 
-    def __init__(self, data, *, columns=None, discrete=(), continuous=(), drop=(), weights=None,
-                 cluster=None, na_values=None, states=None, missing="refuse", bins=None):
-        options = {"discrete": _list(discrete), "continuous": _list(continuous),
+    def __init__(self, data: Data, *, columns: Sequence[str] | None = None, discrete: Names = (),
+                 continuous: Names = (), drop: Names = (), weights: Any = None,
+                 cluster: str | None = None, na_values: Names | None = None, states: Any = None,
+                 missing: str = "refuse", bins: Bins = None) -> None:
+        options: dict[str, Any] = {"discrete": _list(discrete), "continuous": _list(continuous),
                    "drop": _list(drop)}
         if na_values is not None:
             options["na_values"] = [str(each) for each in _list(na_values)]
@@ -84,23 +91,26 @@ class Table:
         if missing == "drop":
             self._drop_incomplete()
         if bins is not None:
-            self._core, notes, self.cuts = _core.bin(self._core, rules_of(bins))
-            say(notes)
+            self._cut(bins)
 
     @classmethod
-    def _of(cls, core):
+    def _of(cls, core: _core.Table) -> Table:
         table = cls.__new__(cls)
         table._adopt(core, None)
         return table
 
-    def _adopt(self, core, report):
+    def _adopt(self, core: _core.Table, report: dict[str, Any] | None) -> None:
         self._core = core
         #: What was understood of each column, as `hoist check` says it; None where it was not read.
         self.report = report
         #: The levels of columns that were cut.
-        self.cuts = {}
+        self.cuts: dict[str, list[str]] = {}
 
-    def _drop_incomplete(self):
+    def _cut(self, bins: Bins) -> None:
+        self._core, notes, self.cuts = _core.bin(self._core, rules_of(bins))
+        say(notes)
+
+    def _drop_incomplete(self) -> None:
         if not self.holes:
             return
         complete = self._core.complete()
@@ -113,42 +123,42 @@ class Table:
         self._core = complete
 
     @property
-    def columns(self):
+    def columns(self) -> list[str]:
         """The names of the variables."""
         return self._core.names
 
     @property
-    def kinds(self):
+    def kinds(self) -> dict[str, str]:
         """Of each variable "discrete" or "continuous"."""
         return {name: "continuous" if self._core.column(i)[0] is None else "discrete"
                 for i, name in enumerate(self.columns)}
 
     @property
-    def levels(self):
+    def levels(self) -> dict[str, list[str]]:
         """Of each discrete variable its levels, in order."""
         found = {name: self._core.column(i)[0] for i, name in enumerate(self.columns)}
         return {name: levels for name, levels in found.items() if levels is not None}
 
     @property
-    def holes(self):
+    def holes(self) -> str:
         """Where cells were not observed, in words; empty where all were."""
         return self._core.holes()
 
     @property
-    def digest(self):
+    def digest(self) -> str:
         """Two tables with one digest are the same data, wherever they came from."""
         return f"{self._core.digest:016x}"
 
     @property
-    def row_weights(self):
+    def row_weights(self) -> NDArray[np.float64] | None:
         """What each row counts; None where each counts once."""
         weights = self._core.weights
         return weights if len(weights) else None
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self._core.rows
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> NDArray[Any]:
         """A column as an array: labels as objects, None where they were not observed; numbers with
         NaN there."""
         try:
@@ -160,17 +170,17 @@ class Table:
             return values
         return np.array([*levels, None], dtype=object)[values]
 
-    def to_pandas(self):
+    def to_pandas(self) -> Any:
         """A DataFrame whose labels are categorical."""
         import pandas
-        columns = {}
+        columns: dict[str, Any] = {}
         for index, name in enumerate(self.columns):
             levels, values = self._core.column(index)
             columns[name] = values if levels is None else pandas.Categorical.from_codes(
                 values, categories=levels)
         return pandas.DataFrame(columns)
 
-    def to_numpy(self):
+    def to_numpy(self) -> NDArray[np.float64]:
         """Numbers as they are and labels as the numbers of their levels; NaN where a cell was not
         observed."""
         result = np.empty((len(self), len(self.columns)))
@@ -179,32 +189,33 @@ class Table:
             result[:, index] = values if levels is None else np.where(values < 0, np.nan, values)
         return result
 
-    def to_csv(self):
+    def to_csv(self) -> str:
         """The text of a CSV file that reads back as this table."""
         return self._core.csv()
 
-    def summary(self):
+    def summary(self) -> Frame:
         """What was understood of each column, as a data frame."""
         columns = [] if self.report is None else self.report["columns"]
         keys = ("name", "kind", "levels", "observed", "missing", "values", "left_out", "remark")
         return frame({key: [column[key] for column in columns] for key in keys})
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         kinds = list(self.kinds.values())
         return (f"<hoist.Table: {len(self)} rows, {kinds.count('discrete')} discrete and "
                 f"{kinds.count('continuous')} continuous variables>")
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         return isinstance(other, Table) and self.digest == other.digest
 
-    __hash__ = None
+    __hash__ = None  # type: ignore[assignment]
 
 
 #: The keywords that say how data are read.
 READING = ("columns", "discrete", "continuous", "drop", "weights", "cluster", "na_values", "states")
 
 
-def table_of(data, keywords, missing="refuse", bins=None):
+def table_of(data: Data, keywords: Dict[str, Any], missing: str = "refuse",
+             bins: Bins = None) -> Table:
     """The table of anything that may be given for one; takes what is about reading it out of the
     keywords."""
     reading = {key: keywords.pop(key) for key in READING if key in keywords}
@@ -219,13 +230,21 @@ def table_of(data, keywords, missing="refuse", bins=None):
         if missing == "drop":
             copy._drop_incomplete()
         if bins is not None:
-            copy._core, notes, copy.cuts = _core.bin(copy._core, rules_of(bins))
-            say(notes)
+            copy._cut(bins)
         return copy
     return Table(data, missing=missing, bins=bins, **reading)
 
 
-def rules_of(bins):
+def table_like(first: Table, data: Data) -> Table:
+    """More data of the same kind: read with the kinds and levels of the first, its columns in the
+    same order."""
+    if not isinstance(data, Table):
+        data = Table(data, states=first.levels, continuous=[
+            name for name, kind in first.kinds.items() if kind == "continuous"])
+    return Table._of(data._core.select(first.columns))
+
+
+def rules_of(bins: Bins) -> list[str]:
     """Rules for cutting numbers as the texts that the library takes."""
     if bins is None:
         return []
@@ -235,21 +254,21 @@ def rules_of(bins):
     return [str(rule) for rule in (bins if isinstance(bins, (list, tuple)) else [bins])]
 
 
-def _quoted(name):
+def _quoted(name: object) -> str:
     return '"' + str(name).replace('"', '""') + '"'
 
 
-def _list(value):
-    return [value] if isinstance(value, (str, bytes)) else [str(each) for each in value]
+def _list(value: str | Iterable[Any]) -> list[str]:
+    return [value] if isinstance(value, str) else [str(each) for each in value]
 
 
-def _path_of(data):
+def _path_of(data: Data) -> str | None:
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
     return None
 
 
-def _states(states):
+def _states(states: Any) -> str:
     if isinstance(states, dict):
         import json
         return json.dumps({str(name): [str(level) for level in levels]
@@ -257,7 +276,7 @@ def _states(states):
     return os.fspath(states)
 
 
-def _read_arrow(path):
+def _read_arrow(path: str) -> Any:
     try:
         if path.lower().endswith(".parquet"):
             import pyarrow.parquet

@@ -119,4 +119,19 @@ std::string csv_of(const std::vector<FrameColumn>& columns, TableOptions& option
   return text;
 }
 
+void forget_text(Notes& notes, const std::vector<FrameColumn>& columns,
+                 const TableOptions& options) {
+  std::erase_if(notes, [&](const std::string& note) {
+    if (note.find("with an apostrophe before what a spreadsheet") != note.npos) return true;
+    const std::size_t list = note.find(" not observed (");
+    if (list == note.npos) return false;
+    // Of texts that were there, in so many cells each: `'?' 3, 'NA' 1`.
+    return std::ranges::none_of(columns, [&](const FrameColumn& column) {
+      return std::ranges::any_of(column.texts, [&](const std::string& text) {
+        return holds(options.na_values, text) && !column.declared;
+      });
+    });
+  });
+}
+
 }  // namespace hoist::python

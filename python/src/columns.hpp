@@ -31,4 +31,9 @@ std::vector<FrameColumn> columns_from(const py::list& columns);
 /// so one rule judges kinds, whether data come from a file, from Python or from R.
 std::string csv_of(const std::vector<FrameColumn>& columns, TableOptions& options);
 
+/// Takes out of the notes what is about that text alone, which nobody has seen: guards against
+/// spreadsheets, and the marker of cells that the data themselves say were not observed.
+void forget_text(Notes& notes, const std::vector<FrameColumn>& columns,
+                 const TableOptions& options);
+
 }  // namespace hoist::python

@@ -146,6 +146,8 @@ void take(py::dict& keywords, const char* key, std::optional<Entry>& into,
 }  // namespace
 
 std::shared_ptr<const Functions> take_functions(py::dict& keywords) {
+  // The caller keeps his own: the same settings may go elsewhere, functions included.
+  keywords = py::reinterpret_borrow<py::dict>(keywords.attr("copy")());
   auto functions = std::make_shared<Functions>();
   take(keywords, "learner", functions->learner, &learner_of);
   take(keywords, "score", functions->score, &score_of);

@@ -14,8 +14,10 @@ py::tuple learnt(const Table& table, py::dict keywords, const std::string& knowl
   settings.require_taken();
   const Knowledge known = knowledge_from(knowledge, table.names());
   return parts_of(run_aside(1, py::none(), [&](const Execution& execution) -> Graph {
-    if (classes) return learn_graph(Sample(table), options, known, execution.stop);
-    return learn(table, options, known, execution.stop);
+    if (!classes) return learn(table, options, known, execution.stop);
+    Graph graph = learn_graph(Sample(table), options, known, execution.stop);
+    if (const Dag* dag = std::get_if<Dag>(&graph)) return cpdag(*dag);
+    return graph;
   }));
 }
 
@@ -50,8 +52,13 @@ void bind_learning(py::module_& module) {
   });
   module.def("read_knowledge", [](const std::string& path, const std::vector<std::string>& names) {
     Notes notes;
-    const std::string lines = format_knowledge(read_knowledge(path, Names(names), &notes));
-    return py::make_tuple(lines, notes);
+    const Knowledge knowledge = read_knowledge(path, Names(names), &notes);
+    try {
+      knowledge.require_consistent(names.size());
+    } catch (const Error& error) {
+      throw Error(error.kind(), path + ": " + error.what());
+    }
+    return py::make_tuple(format_knowledge(knowledge), notes);
   });
 }
 

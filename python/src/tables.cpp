@@ -66,9 +66,12 @@ py::tuple with_report(const std::function<Table(Notes*, TableReport*)>& read) {
 
 py::tuple from_columns(const py::list& columns, const py::dict& given, const std::string& place) {
   TableOptions options = options_from(given);
-  const std::string text = csv_of(columns_from(columns), options);
+  const std::vector<FrameColumn> read = columns_from(columns);
+  const std::string text = csv_of(read, options);
   return with_report([&](Notes* notes, TableReport* report) {
-    return parse_table(text, place, options, notes, report);
+    Table table = parse_table(text, place, options, notes, report);
+    forget_text(*notes, read, options);
+    return table;
   });
 }
 
