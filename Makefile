@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # Thin fronts over the CMake presets. Every target installs what it needs first (Debian packages, as
 # root or through sudo), and nothing where all of it is there.
-.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster outside r web format clean deps help
+.PHONY: demo test quick build asan tsan scalar fuzz bench guard guard-record scaling profile bench-build results cluster outside r web wheel format clean deps help
 
 help:
 	@echo "make demo    build hoist and run the main job on an embedded network"
@@ -21,6 +21,7 @@ help:
 	@echo "make outside programs of others as learners: base R, and causal-learn's PC (2 min)"
 	@echo "make r       the R package: made, checked as R does, its examples and tests run (10 min)"
 	@echo "make web     the page of the reports anew: web/dist, from web/src (needs npm)"
+	@echo "make wheel   the Python package for the oldest and the newest Python here, each tested by itself"
 	@echo "make format  let clang-format lay out the sources"
 
 demo: build
@@ -112,6 +113,9 @@ r: deps
 web: deps
 	cd web && npm ci
 	cd web && npx tsc --noEmit && node tools/build.mjs
+
+wheel: deps
+	python3 tests/python/wheel.py build/wheels
 
 format: deps
 	tools/format.sh
