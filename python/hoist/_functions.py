@@ -57,7 +57,11 @@ def structures(function: Callable[..., Any], nodes: list[str], edges: list[Edge]
     given = function(Graph._of((nodes, edges, [])), vertex)
     if not isinstance(given, dict):
         given = {0: given}
-    return {int(slot): list(pairs) for slot, pairs in given.items()}
+    try:
+        return {int(slot): list(pairs) for slot, pairs in given.items()}
+    except (TypeError, ValueError):
+        raise InputError(f"the average's function gives a list of edges for '{vertex}', or a dict of "
+                         f"such lists by number, not {given!r}") from None
 
 
 class Evidence:

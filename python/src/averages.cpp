@@ -90,13 +90,11 @@ py::bytes drawn(const HeldAverage& made, const std::string& format, const std::s
     all = neighbourhood(std::move(all), made.average.dag.names().at(around, "around"), steps);
   DrawingOptions options;
   options.caption = caption.empty() ? caption_of(made) : caption;
-  std::string text = format_drawing(all, options);
+  const std::string text = format_drawing(all, options);
   if (format == "dot") return text;
-  Picture figure;
-  {
-    const py::gil_scoped_release free;
-    figure = picture(text, format, 60);
-  }
+  const Picture figure = run_aside(1, py::none(), [&](const Execution& execution) {
+    return picture(text, format, 60, execution.stop);
+  });
   if (figure.bytes.empty()) throw Error(ErrorKind::output, figure.why);
   return figure.bytes;
 }

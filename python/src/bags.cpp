@@ -27,8 +27,10 @@ void require_whole(const RunOutcome& outcome) {
   if (!outcome.failed.empty()) throw Failed(outcome.failed.front().why);
 }
 
-// One process has one part of the run only, so what comes back may lack replicates.
-HeldBag held(StoredRun run, const RunOutcome& outcome) {
+// One process has one part of the run only, so what comes back may lack replicates. A folder may
+// hold more than were asked for: a whole run gives the first so many, as memory would.
+HeldBag held(StoredRun run, const RunOutcome& outcome, std::optional<std::uint64_t> asked = {}) {
+  if (asked && run.missing.empty() && run.bag.size() > *asked) run.bag.replicates.resize(*asked);
   HeldBag bag{std::move(run.bag),      std::move(run.knowledge), run.seed,
               std::move(run.resample), run.data_digest,          outcome.notes};
   bag.notes.insert(bag.notes.end(), run.notes.begin(), run.notes.end());
@@ -61,15 +63,16 @@ HeldBag learn_bag(const Table& table, const py::dict& keywords, const std::strin
                           }),
                 asked, table);
   return run_aside(threads, progress, [&](const Execution& execution) {
-    RunOutcome outcome;
-    if (asked.request.grow)
-      outcome =
-          grow_run(out, table, asked.knowledge, options, *asked.request.grow, execution).outcome;
-    else
-      outcome =
-          bag_on_disk(out, table, asked.knowledge, options, {shard.first, shard.second}, execution);
+    if (asked.request.grow) {
+      const GrownRun grown =
+          grow_run(out, table, asked.knowledge, options, *asked.request.grow, execution);
+      require_whole(grown.outcome);
+      return held(read_run(out), grown.outcome, grown.replicates);
+    }
+    const RunOutcome outcome =
+        bag_on_disk(out, table, asked.knowledge, options, {shard.first, shard.second}, execution);
     require_whole(outcome);
-    return held(read_run(out), outcome);
+    return held(read_run(out), outcome, options.replicates);
   });
 }
 
@@ -121,7 +124,7 @@ HeldBag bag_elsewhere(const Table& table, const py::dict& keywords, const std::s
   if (!out.empty()) {
     const RunOutcome outcome = bag_on_disk(out, table, asked.knowledge, options, {}, {}, elsewhere);
     require_whole(outcome);
-    return held(read_run(out), outcome);
+    return held(read_run(out), outcome, options.replicates);
   }
   std::vector<std::uint64_t> all(options.replicates);
   for (std::uint64_t i = 0; i < all.size(); ++i) all[i] = i;

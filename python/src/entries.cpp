@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "graphs.hpp"
 
@@ -76,8 +77,10 @@ class FunctionScorer : public FamilyScorer {
     std::vector<std::string> list;
     for (const Node parent : parents) list.push_back(names_[parent]);
     std::ranges::sort(list);
-    const double value =
-        py::cast<double>((*call_)(names_[child], py::tuple(py::cast(list)), *data_));
+    const py::object given = (*call_)(names_[child], py::tuple(py::cast(list)), *data_);
+    const double value = PyNumber_Check(given.ptr()) != 0
+                             ? py::cast<double>(py::float_(given))
+                             : std::numeric_limits<double>::quiet_NaN();
     if (std::isnan(value))
       throw Error(ErrorKind::input, "the score of " + in_quotes(names_[child]) +
                                         " given its parents is not a number; a family that cannot "

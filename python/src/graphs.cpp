@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "work.hpp"
+
 namespace hoist::python {
 
 py::list edges_by_name(const Names& names, const std::vector<Edge>& edges) {
@@ -84,7 +86,9 @@ Graph parsed(const std::string& text, const std::string& format) {
 std::string drawn(const Drawing& drawing, const std::string& format, const std::string& caption) {
   DrawingOptions options;
   options.caption = caption;
-  const Picture made = picture(format_drawing(drawing, options), format, 30);
+  const Picture made = run_aside(1, py::none(), [&](const Execution& execution) {
+    return picture(format_drawing(drawing, options), format, 60, execution.stop);
+  });
   if (made.bytes.empty()) throw Error(ErrorKind::output, made.why);
   return made.bytes;
 }

@@ -80,7 +80,8 @@ bool has_holes(const Table& table) {
 }
 
 Graph to_graph(const Names& names, LearntEdges learnt, GraphKind gives) {
-  // Without an open edge what may be either is a DAG: whether its class opens edges is counted later.
+  // Without an open edge what may be either is a DAG: whether its class opens edges is counted
+  // later.
   if (gives != GraphKind::cpdag && learnt.undirected.empty())
     return Dag(names, std::move(learnt.directed));
   return Pdag(names, std::move(learnt.directed), std::move(learnt.undirected));
