@@ -82,7 +82,9 @@ def install(build):
         if not wheel.is_there():
             with wheel:
                 run(*pip, "--no-build-isolation", "--no-deps", "--force-reinstall",
-                    "-C", f"build-dir={folder / 'wheel'}", "-C", f"cmake.define.HOIST_PREBUILT={build}",
+                    # In full: the pip of Debian 12 does not know -C.
+                    "--config-settings", f"build-dir={folder / 'wheel'}",
+                    "--config-settings", f"cmake.define.HOIST_PREBUILT={build}",
                     ROOT, env=with_tools(venv))
     return python
 
