@@ -138,10 +138,10 @@ def sanitizer_options():
     return next((name for name, sign in signs.items() if sign in program), None)
 
 
-@functools.cache
 def bounds():
-    """How subprocess.run keeps a program within the limit. A sanitizer reserves terabytes of
-    addresses, which is no memory yet, and has a limit of its own for what is used."""
+    """How subprocess.run keeps a program within the limit, in the environment as it is now: a test
+    may have changed its PATH. A sanitizer reserves terabytes of addresses, which is no memory yet,
+    and has a limit of its own for what is used."""
     name = sanitizer_options()
     if name:
         options = [os.environ.get(name, ""), f"hard_rss_limit_mb={2 * MEMORY >> 20}"]
